@@ -70,6 +70,8 @@ const onEitherEngine = [
   'accounting/local',
   'accounting/rate-limiter',
   'kill/invoicing',
+  'kill/event-reports',
+  'kill/stock',
   'simulation/simulation',
 ];
 
@@ -77,11 +79,14 @@ const onEitherEngine = [
 const longTrials = [
   'kill/kill',
   'kill/invoicing',
+  'kill/event-reports',
+  'kill/stock',
   'faults/provider',
   'faults/calendar',
   'faults/held-uploads',
   'security/slow-clients',
   'processes/rolling-upgrade',
+  'simulation/planted/planted',
 ];
 
 const isFullRun = process.env.TEST_ALL === 'yes';

@@ -2,6 +2,7 @@
 
 import path from 'node:path';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
+import { isCode, usesIn } from './uses.mjs';
 
 /**
  * Whether a development server runs: webpack says so in a variable, Rspack only in its command.
@@ -52,11 +53,19 @@ export class EmitJson {
   }
 }
 
-/** Writes `remote.json`, and defines the constants. */
+/** Returns the compiled modules of a compilation, each with its file. */
+const modulesOf = ({ modules }) =>
+  [...modules]
+    .flatMap((module) => [module, ...(module.modules ?? [])])
+    .filter(({ resource }) => isCode(resource))
+    .map((module) => [module.resource, module.originalSource()?.source().toString() ?? '']);
+
+/** Writes `remote.json` and `uses.json`, and defines the constants. */
 export class RemoteFacts {
   apply(compiler) {
     new compiler.webpack.DefinePlugin(constants()).apply(compiler);
     new EmitJson('remote.json', remoteFacts).apply(compiler);
+    new EmitJson('uses.json', (compilation) => usesIn(modulesOf(compilation))).apply(compiler);
   }
 }
 

@@ -57,8 +57,8 @@ const sharedModules = (withFallback) =>
 export function remoteFacts() {
   const { name, version, remote } = readManifest();
   if (!remote) throw new Error(`The package.json of ${name} needs a part "remote", with its paths.`);
-  const { title, requires, paths, menu, slots } = remote;
-  return { name, title, version, requires, paths, menu, slots };
+  const { title, requires, paths, menu, slots, budget } = remote;
+  return { name, title, version, requires, paths, menu, slots, budget };
 }
 
 /** Returns what the build replaces in the sources. */

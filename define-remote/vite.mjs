@@ -1,17 +1,23 @@
 import { federation } from '@module-federation/vite';
 import react from '@vitejs/plugin-react';
 import { constants, federationOptions, remoteFacts } from './index.mjs';
+import { isCode, usesIn } from './uses.mjs';
 
-const facts = {
-  name: 'remote-facts',
-  generateBundle() {
-    this.emitFile({
-      type: 'asset',
-      fileName: 'remote.json',
-      source: `${JSON.stringify(remoteFacts(), null, 2)}\n`,
-    });
-  },
-};
+/** Writes `remote.json` and `uses.json`. Reads a source once it is JavaScript, before the federation plugin replaces its imports. */
+function facts() {
+  const sources = new Map();
+  return {
+    name: 'remote-facts',
+    transform(code, id) {
+      if (isCode(id)) sources.set(id, code);
+    },
+    generateBundle() {
+      const files = { 'remote.json': remoteFacts(), 'uses.json': usesIn(sources) };
+      for (const [fileName, content] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify(content, null, 2)}\n` });
+    },
+  };
+}
 
 /**
  * Returns the Vite configuration of a remote. Its entry is an ES module.
@@ -29,5 +35,5 @@ export const defineRemote = () => ({
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },
   },
-  plugins: [react(), federation(federationOptions()), facts],
+  plugins: [react(), facts(), federation(federationOptions())],
 });

@@ -6,6 +6,7 @@ const longJourneys = [
   '**/dev.test.ts',
   '**/other-browsers.test.ts',
   '**/other-bundlers.test.ts',
+  '**/pipeline.test.ts',
   '**/quote-by-keyboard.test.ts',
 ];
 

@@ -1,5 +1,7 @@
 // What `--to` does: a team changes its modules over the network, with its key.
 
+import { dim } from './console.mjs';
+
 /** The variable with the key. An argument would be in the list of processes, and in the log of a pipeline. */
 const keyVariable = 'INTRANET_KEY';
 
@@ -21,6 +23,26 @@ export function readServer(to) {
 /** Longer than the server takes to unpack, check and compress the largest build. */
 const timeoutMs = 10 * 60_000;
 
+/** How long a command waits for a server that is busy with other builds, or whose disk is full. */
+const busyMs = 5 * 60_000;
+
+/** Sends a request, again after a pause while the server is busy. A request is not taken then, so that this is safe for all. */
+async function fetchWhenFree(address, init) {
+  const until = Date.now() + busyMs;
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(address, init());
+    const seconds = response.status === 503 && Number(response.headers.get('retry-after'));
+    if (!seconds || Date.now() > until) return response;
+    const { message = '' } = await response
+      .clone()
+      .json()
+      .catch(() => ({}));
+    if (attempt === 0) console.error(dim(`· ${address.origin} takes no command yet. ${message} Waiting …`));
+    const pause = Math.min(15, seconds * 2 ** attempt) * (0.75 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+  }
+}
+
 /** Without what was not given. */
 const given = (values) => Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
 
@@ -40,14 +62,14 @@ export async function callServer(to, method, path, { query = {}, json, archive }
   const body = archive ?? (json && JSON.stringify(json));
   let response;
   try {
-    response = await fetch(address, {
+    response = await fetchWhenFree(address, () => ({
       method,
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': type }) },
       body,
       // The key is for this server only.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    }));
   } catch (error) {
     const cause = error.cause?.message ?? error.message;
     const again =

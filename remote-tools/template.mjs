@@ -1,4 +1,4 @@
-import { cp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,7 @@ export function namingProblem({ name, path: address, title }, folder) {
  * Copies the template to a new folder, completely or not at all.
  * @param {string} folder
  * @param {{ name: string, path: string, title: string, port?: number }} remote
- * @param {{ leaveOut?: string[], files?: Record<string, string> }} [changes] files of the template to leave out, and others to write
+ * @param {{ leaveOut?: string[], files?: Record<string, string | Uint8Array> }} [changes] files of the template to leave out, and others to write
  */
 export async function copyTemplate(folder, { name, path: address, title, port }, changes = {}) {
   const { leaveOut = [], files = {} } = changes;
@@ -59,7 +59,10 @@ export async function copyTemplate(folder, { name, path: address, title, port },
         words.reduce((changed, [word, by]) => changed.replaceAll(word, by), text),
       );
     }
-    for (const [file, text] of Object.entries(files)) await writeFile(path.join(temporary, file), text);
+    for (const [file, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(temporary, file)), { recursive: true });
+      await writeFile(path.join(temporary, file), content);
+    }
     await rename(temporary, folder);
   } finally {
     await rm(temporary, { recursive: true, force: true });

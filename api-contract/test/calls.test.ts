@@ -6,7 +6,7 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(240);
+    expect(lines).toHaveLength(259);
   });
 
   it('needs no token for signing in, for setting up, for setting a password by a link and for a calendar feed', () => {
@@ -41,13 +41,30 @@ describe('the table of calls', () => {
       'POST /organisations/{id}/merge',
     ]);
     const others = allCalls().filter(({ method, errors }) => method === 'PATCH' && !errors.includes(409));
-    // They change many records, each as it is at that moment; the text of a note is its author's.
+    // They change many records, each as it is at that moment.
     expect(others.map(line)).toEqual([
       'PATCH /product-groups',
       'PATCH /products',
-      'PATCH /quote-notes/{id}',
       'PATCH /quotes/{id}/item-order',
       'PATCH /deliverables',
+    ]);
+  });
+
+  it('returns of a record every field that a form of it saves', () => {
+    const saved = allCalls().filter(({ method, path }) => method === 'PATCH' && path.endsWith('{id}'));
+    const missing = saved.flatMap(({ path, body, response }) =>
+      Object.keys(body?.fields ?? {})
+        .filter((field) => !(field in (response?.properties ?? {})))
+        .map((field) => `${path} ${field}`),
+    );
+    // A form leaves out what its record lacks. These have a control of their own.
+    expect(missing).toEqual([
+      '/users/{id} is_disabled',
+      '/product-groups/{id} stage_benefits',
+      '/follow-ups/{id} user_id',
+      '/follow-ups/{id} is_done',
+      '/deliverables/{id} owner_user_id',
+      '/deliverables/{id} makes_good_id',
     ]);
   });
 

@@ -42,6 +42,7 @@ describe('what the factories make', () => {
     ['an attachment', made.makeAttachment(), schemas.Attachment],
     ['a follow-up', made.makeFollowUp(), schemas.FollowUp],
     ['a lost reason', made.makeLostReason(), schemas.LostReason],
+    ['a payment plan', made.makePaymentPlan(), schemas.PaymentPlan],
     ['a quote', made.makeQuote(), schemas.Quote],
     [
       'an invoiced quote',

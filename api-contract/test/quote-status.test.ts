@@ -4,6 +4,7 @@ import {
   QUOTE_STATUSES,
   allowedMoves,
   hasInvoiceDetails,
+  invoicedName,
   isActive,
   isDeletable,
   isInMode,
@@ -95,4 +96,13 @@ describe('the client can accept', () => {
     expect(open).toEqual([2, 3]);
     for (const id of AWAITING_ANSWER) expect(isMoveAllowed(id, 6, free)).toBe(true);
   });
+});
+
+it('a partly invoiced sale is active until nothing is left to invoice, and says how far it is', () => {
+  const modesOf = (isPartlyInvoiced: boolean) =>
+    QUOTE_MODES.filter((mode) => isInMode(mode, { statusId: 4, hasInvoice: true, isPartlyInvoiced }));
+  expect(modesOf(true)).toEqual(['all', 'active', 'sales-won']);
+  expect(modesOf(false)).toEqual(['all', 'sales-won', 'historic']);
+  const names = [0, 2, 3].map((count) => invoicedName({ invoiced_parts_count: count, parts_count: 3 }));
+  expect(names).toEqual(['Not yet invoiced', '2 of 3 invoiced', 'Invoiced']);
 });

@@ -7,7 +7,7 @@ import { OperationError } from './store';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 try {
-  const { dataFolder, databaseUrl, accounting, backupPlaces, publicUrl, port } = readConfiguration(
+  const { dataFolder, databaseUrl, accounting, backupPlaces, bucket, publicUrl, port } = readConfiguration(
     process.env,
     root,
   );
@@ -17,6 +17,7 @@ try {
       location: { dataFolder, databaseUrl },
       accounting,
       backups: backupPlaces,
+      bucket,
       publicUrl: publicUrl ?? `http://localhost:${port}`,
       // npm changes to the root before it runs a script; INIT_CWD is the caller's directory.
       folder: process.env.INIT_CWD ?? process.cwd(),

@@ -11,6 +11,7 @@ import {
   jobKinds,
   mailOwners,
   mailReports,
+  notifyWaiting,
   remindClients,
   remindOfMaterial,
   sendEventReport,
@@ -55,6 +56,7 @@ const handlers: JobHandlers = {
   'event-report': sendEventReport,
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
+  'notify-waiting': notifyWaiting,
   'remind-clients': async (context) => {
     await remindClients(context);
     await remindOfMaterial(context);

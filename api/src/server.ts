@@ -13,7 +13,7 @@ import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
-import { backUpWhenDue, newestBackup } from './backups';
+import { backUpWhenDue, newestBackup } from './store/backups';
 import { eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { work } from './jobs';
 import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
@@ -34,6 +34,9 @@ const backupCheckSeconds = 30;
 
 /** How often it is checked which quotes are no longer valid, whose clients to remind of that, and whom to mail what they have to deliver. */
 const validitySeconds = 3600;
+
+/** How often it is checked who waits for something that is free by now. */
+const waitingSeconds = 60;
 
 /** How often it is checked whose report is to be mailed: on a Monday, within this time after the office opens. */
 const mailedReportsSeconds = 900;
@@ -115,6 +118,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     schedule: {
       prune: pruneSeconds,
       'expire-quotes': validitySeconds,
+      'notify-waiting': waitingSeconds,
       'remind-clients': validitySeconds,
       'mail-reports': mailedReportsSeconds,
       'mail-owners': validitySeconds,

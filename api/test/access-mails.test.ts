@@ -1,10 +1,8 @@
 import { paths, type Outbox, type OwnSession, type User } from 'api-contract';
 import {
-  beginCompanySignIn,
   disableUser,
   editUser,
   enableUser,
-  finishCompanySignIn,
   makeAdministrator,
   resetPassword,
   signOutEverywhere,
@@ -14,6 +12,7 @@ import {
 import { listRows, lockRow } from '../src/store';
 import type { TestCaller } from './support/caller';
 import { bea, chosen, invite, join } from './support/colleague';
+import { beginWithCompany, companyAccountsOf } from './support/company-account';
 import { turnOn } from './support/second-factor';
 import { apiSuite } from './support/api-suite';
 
@@ -58,23 +57,8 @@ const changeEmail = () =>
   });
 
 const addCompanyAccount = async (email = bea.email) => {
-  api.context.companyAccounts = {
-    allowedDomains: ['example.com'],
-    trustsEmail: false,
-    hasPasswords: true,
-    begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
-    finish: () =>
-      Promise.resolve({
-        issuer: 'https://id.example',
-        subject: email,
-        email,
-        isEmailVerified: true,
-        name: 'B',
-      }),
-  };
-  const { url, browserSecret } = await beginCompanySignIn(api.context);
-  const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
-  await finishCompanySignIn(api.context, callback, { browserSecret, client: '127.0.0.1' });
+  api.context.companyAccounts = companyAccountsOf(() => ({ name: 'B', email }));
+  await beginWithCompany(api.context, '127.0.0.1');
 };
 
 const password = 'Your password for the intranet was changed';

@@ -1,7 +1,6 @@
 import { paths, type User } from 'api-contract';
 import { sql } from 'kysely';
 import {
-  beginCompanySignIn,
   changeOwnPassword,
   createDeliveryFeed,
   createSignInLink,
@@ -10,7 +9,6 @@ import {
   enableUser,
   endOwnSessions,
   exchangeSignInCode,
-  finishCompanySignIn,
   getSession,
   makeAdministrator,
   readDeliveryCalendar,
@@ -29,6 +27,7 @@ import { workNext } from '../src/jobs';
 import { accessTables, listRows, lockRow, tableNames } from '../src/store';
 
 import { bea, chosen, join } from './support/colleague';
+import { beginWithCompany, codeOf, companyAccountsOf } from './support/company-account';
 import { apiSuite } from './support/api-suite';
 
 const another = 'four other words instead';
@@ -43,38 +42,13 @@ let token: string;
 
 beforeEach(async () => {
   context = api.context;
-  context.companyAccounts = {
-    allowedDomains: ['example.com'],
-    trustsEmail: false,
-    hasPasswords: true,
-    begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
-    finish: () =>
-      Promise.resolve({
-        issuer: 'https://id.example',
-        subject: 'bea',
-        email: bea.email,
-        isEmailVerified: true,
-        name: bea.name,
-      }),
-  };
+  context.companyAccounts = companyAccountsOf(() => bea);
   const first = await api.visitor.begin();
   const member = await join(first);
   administrator = (await first.get(paths.user())).json<User>();
   user = (await member.get(paths.user())).json<User>();
   token = member.token ?? '';
 });
-
-const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
-
-/** Signs Bea in with the company account, up to the code that her page exchanges. */
-const beginWithCompany = async (): Promise<{ code: string; browserSecret: string }> => {
-  const { url, browserSecret } = await beginCompanySignIn(context);
-  const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
-  return {
-    code: codeOf(await finishCompanySignIn(context, callback, { browserSecret, client: device.client })),
-    browserSecret,
-  };
-};
 
 const mailedToken = async (): Promise<string> => {
   await requestPasswordLink(context, { email: bea.email }, device.client);
@@ -104,7 +78,7 @@ const makeAll = async (): Promise<Record<string, () => Promise<unknown>>> => {
 };
 
 const makeCode = async () => {
-  const { code, browserSecret } = await beginWithCompany();
+  const { code, browserSecret } = await beginWithCompany(context, device.client);
   return () => exchangeSignInCode(context, code, { browserSecret, device });
 };
 
@@ -158,14 +132,14 @@ const acts: [string, () => Promise<unknown>][] = [
 
 describe('every session, link and code', () => {
   it.each(acts)('ends with %s', async (_what, act) => {
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     const all = { ...(await makeAll()), 'code of the company account': await makeCode() };
     await act();
     expect(await alive(all)).toEqual([]);
   });
 
   it('stays when only the name changes', async () => {
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     const all = { ...(await makeAll()), 'code of the company account': await makeCode() };
     await updateAccount(context, user.id, { name: 'Bea Dunn' }, { author: administrator });
     expect(await alive(all)).toEqual(Object.keys(all));
@@ -175,14 +149,14 @@ describe('every session, link and code', () => {
 describe('the first sign-in with the company account', () => {
   it('ends every link, but no session', async () => {
     const all = await makeAll();
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     expect(await alive(all)).toEqual(['session']);
   });
 
   it('ends no link at the next one', async () => {
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     const all = await makeAll();
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     expect(await alive(all)).toEqual(Object.keys(all));
   });
 
@@ -191,7 +165,7 @@ describe('the first sign-in with the company account', () => {
       tx.updateTable('users').set({ password_hash: '' }).where('id', '=', user.id).execute(),
     );
     const { token: invitation } = await sendAccountLink(context, user.id, administrator);
-    await beginWithCompany();
+    await beginWithCompany(context, device.client);
     await expect(readPasswordLink(context, invitation ?? '')).rejects.toMatchObject({
       message: expect.stringMatching(/no longer valid/),
     });
@@ -199,7 +173,7 @@ describe('the first sign-in with the company account', () => {
 });
 
 it('a code that is being exchanged while the password is reset opens no session', async () => {
-  await beginWithCompany();
+  await beginWithCompany(context, device.client);
   const { store } = context;
   const exchange = await makeCode();
   const racing = jest.spyOn(store, 'transaction');
@@ -225,6 +199,7 @@ it('the tables that lead to a user are known, so that a new one is not forgotten
     'report_subscriptions',
     'sales_targets',
     'second_factors',
+    'stock_requests',
     'undos',
     'views',
   ];

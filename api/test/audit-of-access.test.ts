@@ -1,11 +1,12 @@
 import { paths, type NewDeliveryFeed, type NewTeamKey, type OwnSession } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
-import { runCommand } from '../src/command-line/run';
 import { userCommands } from '../src/command-line/users';
 import { createSignInLink } from '../src/domain';
 import { linesOf as linesOfContext, type AuditLine } from './support/audit-lines';
 import { password, type TestCaller } from './support/caller';
+import { runCommandAt } from './support/commands';
 import { bea, chosen, invite, join } from './support/colleague';
+import { codeOf } from './support/company-account';
 import { turnOn } from './support/second-factor';
 import { apiSuite } from './support/api-suite';
 
@@ -34,8 +35,6 @@ const patch = (payload: object) => api.user.request('PATCH', paths.account(membe
 
 const linkOfCommandLine = () =>
   createSignInLink({ ...api.context, publicUrl: () => 'http://localhost' }, bea.email);
-
-const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
 
 const makeKey = async () => {
   const body = { team: 'Forecast', modules: ['mf-forecast'], expires_on: '2026-04-01' };
@@ -180,9 +179,13 @@ const business = [
     'Follow-ups',
     'Imports',
   ],
-  ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisations', 'Price changes', 'Product groups'],
+  ...['Invoices', 'Lost reasons', 'Mails', 'Modules', 'Organisation categories', 'Organisations'],
   ...[
+    'Payment plans',
     'Payment reminders',
+    'Personal data',
+    'Price changes',
+    'Product groups',
     'Products',
     'Proposals',
     'Quote items',
@@ -237,23 +240,13 @@ describe('the audit log has a line for each command about users', () => {
 
   it.each(Object.entries(commands))('%s', async (verb, [user, what, details]) => {
     const words = verb === 'users add' ? [cy.email, cy.name] : [bea.email];
-    const output: string[] = [];
-    const added = await linesOf(() =>
-      runCommand(
-        [...verb.split(' '), ...words],
-        {
-          location: { dataFolder: api.folder, databaseUrl: undefined },
-          accounting: { provider: 'local' },
-          backups: { folder: 'nowhere' },
-          publicUrl: 'http://localhost',
-          folder: api.folder,
-          say: (line) => output.push(line),
-          askPassword: () => Promise.resolve(another),
-          confirm: () => Promise.resolve(true),
-        },
-        (line) => output.push(line),
-      ),
-    );
+    const location = { dataFolder: api.folder, databaseUrl: undefined };
+    const askPassword = () => Promise.resolve(another);
+    let output: string[] = [];
+    const added = await linesOf(async () => {
+      const surroundings = { location, folder: api.folder, askPassword };
+      ({ output } = await runCommandAt(surroundings, ...verb.split(' '), ...words));
+    });
     expect(added).toContainEqual([user, what, expect.objectContaining(details as object)]);
     if (verb === 'users sign-in-link')
       expect(JSON.stringify(added)).not.toContain(codeOf(output[0] ?? '#code=none'));

@@ -1,9 +1,9 @@
 import { paths } from 'api-contract';
 import type { CallName } from 'api-contract/server';
-import { beginCompanySignIn, finishCompanySignIn } from '../src/domain';
 import { linesOf } from './support/audit-lines';
 import { password, type TestCaller } from './support/caller';
 import { bea, join } from './support/colleague';
+import { beginWithCompany, companyAccountsOf } from './support/company-account';
 import { apiSuite } from './support/api-suite';
 
 const cy = { name: 'Cy', email: 'cy@example.com' };
@@ -17,8 +17,6 @@ beforeEach(async () => {
   member = await join(api.user);
 });
 
-const codeOf = (address: string): string => address.split('#code=')[1] ?? '';
-
 describe('what is refused', () => {
   it.each<[CallName, () => Promise<{ statusCode: number }>]>([
     ['inviteUser', () => member.post(paths.accounts(), cy)],
@@ -28,6 +26,9 @@ describe('what is refused', () => {
     ['exportAudit', () => member.post(paths.auditExport())],
     ['listAuditLog', () => member.get(paths.auditLog())],
     ['getOutbox', () => member.get(paths.mails())],
+    ['findPersonalData', () => member.post(paths.personalData(), cy)],
+    ['exportPersonalData', () => member.post(paths.personalDataExport(), cy)],
+    ['erasePersonalData', () => member.post(paths.personalDataErasure(), cy)],
     ['listModules', () => member.get(paths.modules())],
     ['listTeamKeys', () => member.get(paths.teamKeys())],
     ['revokeTeamKey', () => member.request('DELETE', paths.teamKey(1))],
@@ -102,32 +103,16 @@ describe('the company account', () => {
 
   beforeEach(() => {
     email = bea.email;
-    api.context.companyAccounts = {
-      allowedDomains: ['example.com'],
-      trustsEmail: false,
-      hasPasswords: true,
-      begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
-      finish: () =>
-        Promise.resolve({
-          issuer: 'https://id.example',
-          subject: email,
-          email,
-          isEmailVerified: true,
-          name: bea.name,
-        }),
-    };
+    api.context.companyAccounts = companyAccountsOf(() => ({ name: bea.name, email }));
   });
 
-  /** Signs in up to the exchange of the code, in a browser that the response may not belong to. */
-  const signIn = async ({ isOwnBrowser = true } = {}): Promise<unknown> => {
-    const { url, browserSecret } = await beginCompanySignIn(api.context);
-    const callback = new URL(`http://localhost/callback?${new URL(url).searchParams.toString()}`);
-    const browser = { browserSecret: isOwnBrowser ? browserSecret : 'another', client };
-    const code = codeOf(await finishCompanySignIn(api.context, callback, browser));
+  /** Signs in, and exchanges the code. */
+  const signIn = async (browser?: { isOwnBrowser: boolean }): Promise<unknown> => {
+    const { code, browserSecret } = await beginWithCompany(api.context, client, browser);
     return api.app.inject({
       method: 'POST',
       url: `/api${paths.signInCode()}`,
-      headers: { cookie: `sign-in=${browser.browserSecret}` },
+      headers: { cookie: `sign-in=${browserSecret}` },
       payload: { code },
     });
   };

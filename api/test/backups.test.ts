@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { backUpWhenDue, newestBackup } from '../src/backups';
+import { backUpWhenDue, newestBackup } from '../src/store/backups';
 import { backUp, openStore, restore } from '../src/store';
 import { TestCaller } from './support/caller';
 import { startServer } from './support/running-server';

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { paths } from 'api-contract';
 import fc from 'fast-check';
-import { backUpWhenDue } from '../src/backups';
+import { backUpWhenDue } from '../src/store/backups';
 import { workNext } from '../src/jobs';
 import {
   accessTables,

@@ -1,7 +1,7 @@
 import type { Quote } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../src/adapters';
-import { runCommand } from '../src/command-line/run';
 import { TestCompany } from './quotes/test-company';
+import { runCommandAt } from './support/commands';
 
 let company: TestCompany;
 let quote: Quote;
@@ -12,22 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => company.server.stop());
 
-async function run(words: string[], accounting: AccountingSettings = { provider: 'local' }) {
-  const output: string[] = [];
-  const complaints: string[] = [];
-  const surroundings = {
-    location: { dataFolder: company.server.folder, databaseUrl: undefined },
-    accounting,
-    backups: { folder: 'nowhere' },
-    publicUrl: 'http://localhost:8080',
-    folder: company.server.folder,
-    say: (line: string) => output.push(line),
-    askPassword: () => Promise.reject(new Error('no password is needed here')),
-    confirm: () => Promise.reject(new Error('nothing is to be confirmed here')),
-  };
-  const code = await runCommand(['invoices', ...words], surroundings, (line) => complaints.push(line));
-  return { code, output, complaints };
-}
+const run = (words: string[], accounting: AccountingSettings = { provider: 'local' }) => {
+  const { folder } = company.server;
+  const location = { dataFolder: folder, databaseUrl: undefined };
+  const confirm = () => Promise.reject(new Error('nothing is to be confirmed here'));
+  return runCommandAt({ location, folder, accounting, confirm }, 'invoices', ...words);
+};
 
 const number = () => quote.xero_invoice?.invoice_number ?? '';
 const invoiceNow = async () => (await company.getQuote(quote.id)).xero_invoice;

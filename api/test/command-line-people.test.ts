@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listRows, openStore } from '../src/store';
+import { readZip } from './documents/support/read';
 import { runCommandAt } from './support/commands';
 import { startTestServer, type TestServer } from './support/server';
 
@@ -32,10 +33,11 @@ const readContacts = async (dataFolder = server.folder) => {
 
 it('counts, exports and erases what is kept of a person', async () => {
   const person = (await readContacts()).find(({ email }) => email)!;
-  expect((await run('person', person.email!)).output).toContain('  1 row of contacts');
-  const exported = await run('person', 'export', person.email!.toUpperCase(), 'jane.json');
+  expect((await run('person', person.email!)).output).toContain('  Contacts: 1');
+  const exported = await run('person', 'export', person.email!.toUpperCase(), 'jane.zip');
   expect(exported.code).toBe(0);
-  const file = JSON.parse(readFileSync(path.join(folder, 'jane.json'), 'utf8')) as { contacts: object[] };
+  const zip = await readZip(readFileSync(path.join(folder, 'jane.zip')));
+  const file = JSON.parse(zip.get('personal-data.json')!.toString()) as { contacts: object[] };
   expect(file.contacts).toEqual([expect.objectContaining({ id: person.id, name: person.name })]);
   const erased = await run('person', 'erase', person.email!);
   expect(erased.output).toContain(`${person.email} is erased. What stays, and why:`);
@@ -54,7 +56,9 @@ it('erases nobody without consent, and no user', async () => {
   );
   expect([refused.code, refused.complaints]).toEqual([1, ['Nothing was changed.']]);
   const user = await run('person', 'erase', '--yes', 'staff@example.com');
-  expect(user.complaints).toEqual(['staff@example.com is a user, whom this command does not erase.']);
+  expect(user.complaints).toEqual([
+    'staff@example.com is a user of the intranet, who can’t be erased. Disable the account instead.',
+  ]);
 });
 
 it('erases again whom a restore brings back', async () => {

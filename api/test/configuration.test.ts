@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfiguration } from '../src/configuration';
-import { ConfigurationError } from '../src/settings';
+import { ConfigurationError } from '../src/configuration/settings';
 
 const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/intranet');
 

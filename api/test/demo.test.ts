@@ -93,6 +93,61 @@ describe('the demonstration data', () => {
     }
   });
 
+  it('has sales with payment plans: fully paid, with an overdue balance, and partly invoiced', () => {
+    const statesOf = (plan: (typeof quotes)[number]) =>
+      invoices
+        .filter(({ quote_id, invoice_status_id }) => quote_id === plan.id && invoice_status_id < 5)
+        .map((one) => [
+          one.part_number,
+          one.invoice_status_id === 4
+            ? 'paid'
+            : (one.due_date ?? '') < today && one.invoice_status_id === 3
+              ? 'overdue'
+              : 'open',
+        ]);
+    const planned = quotes.filter(
+      ({ payment_plan, invoice_id }) => payment_plan !== null && invoice_id !== null,
+    );
+    const found = planned.map((quote) => ({ states: statesOf(quote), isPartly: quote.is_partly_invoiced }));
+    for (const [states, isPartly] of [
+      [
+        [
+          [1, 'paid'],
+          [2, 'paid'],
+        ],
+        false,
+      ],
+      [
+        [
+          [1, 'paid'],
+          [2, 'overdue'],
+        ],
+        false,
+      ],
+      [
+        [
+          [1, 'open'],
+          [2, 'open'],
+        ],
+        true,
+      ],
+    ])
+      expect(found).toContainEqual({ states, isPartly });
+    for (const quote of planned.filter(({ is_partly_invoiced }) => !is_partly_invoiced)) {
+      const parts = invoices.filter(({ quote_id, part_number }) => quote_id === quote.id && part_number > 0);
+      const sum = parts.reduce((total, { total_amount_pence }) => total + total_amount_pence, 0);
+      expect(sum).toBe(quote.total_amount_pence);
+      for (const { organisation_id, contact_id } of parts)
+        expect([organisation_id, contact_id]).toEqual([
+          quote.invoice_organisation_id,
+          quote.invoice_contact_id,
+        ]);
+    }
+    expect(
+      quotes.some(({ payment_plan, quote_status_id }) => payment_plan !== null && quote_status_id === 2),
+    ).toBe(true);
+  });
+
   it('ties revisions at both ends, and numbers them from a counter that is past them', () => {
     for (const quote of quotes) {
       const successor = quotes.find(({ id }) => id === quote.successor_quote_id);
@@ -143,7 +198,7 @@ describe('the demonstration data', () => {
   });
 
   it('ties each invoice to a won quote with the same sums and parties', () => {
-    for (const invoice of invoices) {
+    for (const invoice of invoices.filter(({ part_number }) => part_number === 0)) {
       const quote = quotes.find(({ id }) => id === invoice.quote_id);
       expect(quote).toMatchObject({
         quote_status_id: 4,

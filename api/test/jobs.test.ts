@@ -13,7 +13,7 @@ import { work, workNext } from '../src/jobs';
 import { listRows, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
-import { TestClock } from './support/server';
+import { leastCost, TestClock } from './support/server';
 
 let database: TestDatabase;
 let store: Store;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   store = await database.open();
   clock = new TestClock();
   backUp = jest.fn<Promise<void>, []>(() => Promise.resolve());
-  context = createContext(store, clock, { backUp });
+  context = createContext(store, clock, { backUp, passwordCost: leastCost });
 });
 
 afterEach(async () => {

@@ -26,7 +26,7 @@ describe('a question of a client', () => {
       await updateRow(tx, 'users', bea!.id, { is_administrator: true });
       await updateRow(tx, 'users', 1, { disabled_at: '2026-03-28T09:00:00.000Z' });
     });
-    await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is there a table?' });
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is there a table?' });
     expect(await sendMails()).toMatchObject([
       { to: { email: 'bea@example.com' }, replyTo: { email: 'zoe@client.example' } },
     ]);

@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import { migrate } from '../src/store/migrations';
-import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
+import { recorded, unmigratedSuite } from './support/unmigrated';
 
-let place: UnmigratedDatabase;
-
-beforeEach(async () => {
-  place = await openUnmigrated();
-});
-
-afterEach(() => place.remove());
-
-const run = (statement: string) => place.run(statement);
-
-const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+const place = unmigratedSuite();
+const { run } = place;
 
 describe('0066, contacts at the provider', () => {
   it('links each organisation to the contact of its newest invoice that no merge has moved to it', async () => {

@@ -1,15 +1,9 @@
 import type { TableMetadata } from 'kysely';
 import { migrate } from '../src/store/migrations';
 import { releaseBefore } from './support/release-before';
-import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
+import { unmigratedSuite } from './support/unmigrated';
 
-let place: UnmigratedDatabase;
-
-beforeEach(async () => {
-  place = await openUnmigrated();
-});
-
-afterEach(() => place.remove());
+const place = unmigratedSuite();
 
 const tables = () => place.database.introspection.getTables();
 

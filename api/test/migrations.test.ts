@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import { migrate } from '../src/store/migrations';
-import { openUnmigrated, type UnmigratedDatabase } from './support/unmigrated';
+import { recorded, unmigratedSuite } from './support/unmigrated';
 
-let place: UnmigratedDatabase;
-let database: UnmigratedDatabase['database'];
-
-const run = (statement: string) => place.run(statement);
-
-beforeEach(async () => {
-  place = await openUnmigrated();
-  database = place.database;
-});
-
-afterEach(() => place.remove());
-
-const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+const place = unmigratedSuite();
+const { run } = place;
 
 const addParties = async () => {
   await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
@@ -33,18 +22,18 @@ describe('0011, history of quotes', () => {
     );
 
   it('finds the quote of earlier lines, of removed items too, and guards history again', async () => {
-    await migrate(database, '0010-append-only-history');
+    await migrate(place.database, '0010-append-only-history');
     await addHistory('quotes', 7, { reference_label: [null, 'Q-00007'] });
     await addHistory('quote_items', 70, { quote_id: [null, 7], group_name: [null, 'Gala'] });
     await addHistory('quote_items', 70, { date: [null, '2026-06-12'] });
     await addHistory('quote_notes', 71, { quote_id: [7, null], content: ['Call.', null] });
     await addHistory('products', 7, { name: ['Desk', 'Lectern'] });
 
-    await migrate(database);
+    await migrate(place.database);
 
     const { rows } = await sql<{
       quote_id: number | null;
-    }>`select quote_id from history order by id`.execute(database);
+    }>`select quote_id from history order by id`.execute(place.database);
     expect(rows.map(({ quote_id }) => quote_id)).toEqual([7, 7, 7, 7, null]);
     await expect(run('update history set quote_id = 1')).rejects.toThrow('history is only added to');
   });
@@ -52,7 +41,7 @@ describe('0011, history of quotes', () => {
 
 describe('0016, search names', () => {
   it('fills the names of existing records without case and accents, and changes nothing else', async () => {
-    await migrate(database, '0014-counts-of-quotes');
+    await migrate(place.database, '0014-counts-of-quotes');
     await run(
       `insert into organisations (name, civi_crm_id, is_quotable, is_invoicable, created_at, updated_at, version)
        values ('Łódź Events', 'CRM-1', 1, 1, ${recorded}), ('Zoë & Co', null, 1, 0, ${recorded})`,
@@ -73,11 +62,11 @@ describe('0016, search names', () => {
       `insert into benefits (description, benefit_stage_id, benefit_category_id, created_at, updated_at, version)
        values ('A café table', 1, 1, ${recorded})`,
     );
-    const before = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
+    const before = await place.database.selectFrom('organisations').selectAll().orderBy('id').execute();
 
-    await migrate(database, '0016-search-names');
+    await migrate(place.database, '0016-search-names');
 
-    const after = await database.selectFrom('organisations').selectAll().orderBy('id').execute();
+    const after = await place.database.selectFrom('organisations').selectAll().orderBy('id').execute();
     expect(after).toEqual([
       { ...before[0], search_name: 'lodz events' },
       { ...before[1], search_name: 'zoe & co' },
@@ -89,7 +78,7 @@ describe('0016, search names', () => {
 
 describe('0023, lines of quotes', () => {
   it('keeps the lines as they were, and takes over whether their product is discountable', async () => {
-    await migrate(database, '0016-search-names');
+    await migrate(place.database, '0016-search-names');
     await run(
       `insert into product_groups (name, description, is_event, is_sales_ledger_product, created_at, updated_at, version)
        values ('Gala', 'Gala Dinner', 0, 1, ${recorded})`,
@@ -117,9 +106,9 @@ describe('0023, lines of quotes', () => {
        values (1, 1, 1, 'A', 'Table', 1, 100, 1), (1, 1, 2, 'B', 'Seat', 1, 100, 2)`,
     );
 
-    await migrate(database);
+    await migrate(place.database);
 
-    const rows = await database.selectFrom('child_quote_items').selectAll().orderBy('id').execute();
+    const rows = await place.database.selectFrom('child_quote_items').selectAll().orderBy('id').execute();
     const unchanged = { product_code: expect.any(String), discount_basis_points: 0, is_dropped: 0 };
     expect(rows).toMatchObject([
       { ...unchanged, is_discountable: 1 },
@@ -146,7 +135,7 @@ describe('0035, jobs', () => {
     );
 
   it('takes over the mails and the attempts to create an invoice, each as it was', async () => {
-    await migrate(database, '0034-reports');
+    await migrate(place.database, '0034-reports');
     await addMail(3, 'queued', 0);
     await addMail(4, 'queued', 2);
     await addMail(5, 'sending', 1);
@@ -164,9 +153,9 @@ describe('0035, jobs', () => {
       claimedUntil: later,
     });
 
-    await migrate(database);
+    await migrate(place.database);
 
-    const jobs = await database.selectFrom('jobs').selectAll().orderBy('id').execute();
+    const jobs = await place.database.selectFrom('jobs').selectAll().orderBy('id').execute();
     const mail = { name: 'mail', created_on: now, keep_until: later, singleton_key: null };
     expect(jobs).toMatchObject([
       { id: 3, ...mail, state: 'created', retry_count: 0, sent_on: null, completed_on: null },
@@ -212,7 +201,7 @@ describe('0035, jobs', () => {
 
 describe('0036, pages and choices', () => {
   it('counts the quotes of each organisation, and fills the texts that are searched', async () => {
-    await migrate(database, '0035-jobs');
+    await migrate(place.database, '0035-jobs');
     await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
        values ('Zoë Ørsted', 'z@e.com', 'z@e.com', '', ${recorded})`);
     await run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
@@ -247,10 +236,10 @@ describe('0036, pages and choices', () => {
          values (${index}, 0, 'Q-${index}', ${status}, 1, '2026-03-01', 1, ${organisation}, 1, ${invoice}, 0, 0, 0, 0, ${recorded})`,
       );
 
-    await migrate(database);
+    await migrate(place.database);
 
     const columns = ['quotes_active_count', 'quotes_historic_count', 'sales_won_count', 'version'] as const;
-    const rows = await database.selectFrom('organisations').select(columns).orderBy('id').execute();
+    const rows = await place.database.selectFrom('organisations').select(columns).orderBy('id').execute();
     expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
       [4, 4, 2, 1],
       [0, 0, 0, 1],
@@ -266,7 +255,7 @@ describe('0036, pages and choices', () => {
 
 describe('0037, valid until, and 0038, lost reasons', () => {
   it('has the first reasons, which more can follow, and gives quotes neither a reason nor an end', async () => {
-    await migrate(database, '0036-pages-and-choices');
+    await migrate(place.database, '0036-pages-and-choices');
     await addParties();
     await run(
       `insert into quotes (base_number, revision_number, reference_label, quote_status_id, sales_agent_user_id, date,
@@ -275,7 +264,7 @@ describe('0037, valid until, and 0038, lost reasons', () => {
        values (1, 0, 'Q-00001', 5, 1, '2026-03-01', 1, 1, 1, 0, 0, 0, 0, ${recorded})`,
     );
 
-    await migrate(database);
+    await migrate(place.database);
 
     await run(`insert into lost_reasons (name, name_key, is_archived, created_at, updated_at, version)
        values ('Too late', 'too late', 0, ${recorded})`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   ERROR_REPORT_LIMITS,
+  MAX_ID,
   paths,
   rateVital,
   ROLLOUT_RULE,
@@ -25,13 +26,15 @@ let administrator: TestCaller;
 beforeAll(async () => {
   server = await startTestServer({ releases });
   await new TestCaller(server.app).begin();
-  administrator = new TestCaller(server.app, await openSession(server.context, '2030-01-01T00:00:00.000Z'));
+  administrator = await newSession();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   Object.assign(releases, new TestReleases());
   server.clock.moveTo('2026-03-29T09:00:00.000Z');
-  await server.context.store.transaction((tx) => deleteRows(tx, 'module_vitals', {}));
+  await server.context.store.transaction(async (tx) => {
+    for (const table of ['module_vitals', 'module_sessions'] as const) await deleteRows(tx, table, {});
+  });
 });
 
 const measured = (value: number, over: Partial<VitalReport> = {}): VitalReport => ({
@@ -43,15 +46,23 @@ const measured = (value: number, over: Partial<VitalReport> = {}): VitalReport =
   ...over,
 });
 
-const send = (...vitals: VitalReport[]) =>
-  administrator.post(paths.errorReports(), { reports: [], held_back: 0, vitals });
+const sendAs = (caller: TestCaller, vitals: readonly VitalReport[]) =>
+  caller.post(paths.errorReports(), { reports: [], held_back: 0, vitals });
 
-/** Sends a measurement many times, as many browsers would. */
-const sendTimes = async (times: number, vital: VitalReport) => {
+const send = (...vitals: VitalReport[]) => sendAs(administrator, vitals);
+
+/** Sends a measurement many times from one session. */
+const sendTimes = async (times: number, vital: VitalReport, caller = administrator) => {
   const most = ERROR_REPORT_LIMITS.vitals;
   for (let left = times; left > 0; left -= most)
-    await send(...Array.from({ length: Math.min(left, most) }, () => vital));
+    await sendAs(
+      caller,
+      Array.from({ length: Math.min(left, most) }, () => vital),
+    );
 };
+
+const newSession = async () =>
+  new TestCaller(server.app, await openSession(server.context, '2030-01-01T00:00:00.000Z'));
 
 const overview = async () => (await administrator.get(paths.modules())).json<ModuleOverview>();
 const rows = () => server.context.store.read((db) => listRows(db, 'module_vitals'));
@@ -102,13 +113,13 @@ describe('what browsers measure', () => {
     ]);
   });
 
-  it('is of the last week on the page, and is deleted after thirty days', async () => {
+  it('is shown and kept for thirty days', async () => {
     await send(measured(120));
-    server.clock.advanceMinutes(8 * 24 * 60);
-    expect((await overview()).modules[0]?.vitals).toEqual([]);
+    server.clock.advanceMinutes(29 * 24 * 60);
     await prune(server.context);
-    expect(await rows()).toHaveLength(1);
-    server.clock.advanceMinutes(23 * 24 * 60);
+    expect((await overview()).modules[0]?.vitals).toHaveLength(1);
+    server.clock.advanceMinutes(24 * 60);
+    expect((await overview()).modules[0]?.vitals).toEqual([]);
     await prune(server.context);
     expect(await rows()).toEqual([]);
   });
@@ -140,46 +151,66 @@ describe('what browsers measure', () => {
 });
 
 describe('a staged rollout', () => {
-  const enough = ROLLOUT_RULE.speed.measurements;
-  const slow = (times: number, value: number) =>
-    sendTimes(times, measured(value, { version: candidate.version }));
+  const { sessions, measurements } = ROLLOUT_RULE.speed;
+  const share = Math.ceil(measurements / sessions);
+  let callers: TestCaller[];
+
+  beforeAll(async () => {
+    callers = await Promise.all(Array.from({ length: sessions }, newSession));
+  });
+
+  /** Sends as many measurements as decide, from as few sessions. */
+  const sendEnough = async (vital: VitalReport, from = callers) => {
+    for (const caller of from) await sendTimes(share, vital, caller);
+  };
+  const slow = (value: number) => measured(value, { version: candidate.version });
 
   it('is ended by the server when its version is too slow to respond, and the audit log has it', async () => {
-    await sendTimes(enough, measured(120));
-    await slow(enough - 1, 450);
+    await sendEnough(measured(120));
+    await sendEnough(slow(450), callers.slice(1));
     expect(releases.rolledBack).toEqual([]);
-    await slow(1, 450);
+    await sendTimes(share, slow(450), callers[0]);
     const by = 'the server: too slow';
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
     const { rows: audit } = await exportAudit(server.context, { days: 30 });
     expect(audit.at(-1)).toEqual(expect.arrayContaining(['module rollback', expect.stringContaining(by)]));
   });
 
+  it('goes on whatever one session measures, however often and however slow', async () => {
+    await sendEnough(measured(120));
+    await sendEnough(slow(130));
+    await sendTimes(3 * measurements, slow(MAX_ID), callers[0]);
+    expect(releases.rolledBack).toEqual([]);
+    await sendTimes(measurements, slow(2000), callers[1]);
+    expect(releases.rolledBack).toHaveLength(1);
+  });
+
   it.each([
     ['the live version is as slow', 400, 450],
     ['it is slower and still good', 60, 180],
   ])('goes on when %s', async (_what, liveValue, value) => {
-    await sendTimes(enough, measured(liveValue));
-    await slow(enough, value);
+    await sendEnough(measured(liveValue));
+    await sendEnough(slow(value));
     expect(releases.rolledBack).toEqual([]);
   });
 
-  it('goes on while the live version was not measured often enough', async () => {
-    await slow(enough, 900);
-    await sendTimes(enough - 1, measured(100));
+  it('goes on while the live version was not measured often enough, or in too few sessions', async () => {
+    await sendEnough(slow(900));
+    await sendEnough(measured(100), callers.slice(1));
+    await sendTimes(measurements, measured(100), callers[1]);
     expect(releases.rolledBack).toEqual([]);
   });
 
   it('goes on when what is slow is the main content, which depends on the network', async () => {
-    await sendTimes(enough, measured(500, { metric: 'LCP' }));
-    await sendTimes(enough, measured(9000, { metric: 'LCP', version: candidate.version }));
+    await sendEnough(measured(500, { metric: 'LCP' }));
+    await sendEnough(measured(9000, { metric: 'LCP', version: candidate.version }));
     expect(releases.rolledBack).toEqual([]);
   });
 
   it('is shown as failing where the server may not write to the release folder', async () => {
     releases.isWritable = false;
-    await sendTimes(enough, measured(120));
-    await slow(enough, 900);
+    await sendEnough(measured(120));
+    await sendEnough(slow(900));
     expect((await overview()).modules[0]?.rollout).toMatchObject({ is_failing: true });
   });
 });

@@ -1,7 +1,18 @@
-import { paths, ANONYMISED_NAME, type Contact, type QuoteNote } from 'api-contract';
+import {
+  paths,
+  ANONYMISED_EMAIL,
+  ANONYMISED_NAME,
+  type Contact,
+  type ErrorBody,
+  type PersonalData,
+  type QuoteNote,
+  type StaleErrorBody,
+} from 'api-contract';
 import { deleteExpiredData, eraseAgain, exportPerson, personalData } from '../src/domain';
 import { definitionOf, insertRow, listRows, tableNames, type AnyRow } from '../src/store';
+import { readZip } from './documents/support/read';
 import { apiSuite } from './support/api-suite';
+import { linesOf } from './support/audit-lines';
 import { dump } from './support/store';
 
 const api = apiSuite({ demo: true });
@@ -34,6 +45,18 @@ const write = async () => {
       ...{ cc: JSON.stringify([address]), subject: 'For Jane Roe', content: 'Dear Jane Roe,' },
       ...{ template_subject: null, template_text: null, job_id: 999_999, created_at: now, sent_at: now },
       cancelled_reason: null,
+    });
+    const bytes = Buffer.from('terms of Jane Roe');
+    const file = await insertRow(tx, 'files', {
+      ...{ hash: context.tokens.fingerprint(bytes), content_type: 'text/plain', size: bytes.length },
+      ...{ bytes, created_at: now },
+    });
+    const name = 'Terms.txt';
+    await insertRow(tx, 'client_mail_files', {
+      client_mail_id: mail.id,
+      earlier_id: null,
+      file_id: file.id,
+      name,
     });
     const link = await insertRow(tx, 'client_links', {
       ...{ kind: 'quote', quote_id: id, client_mail_id: mail.id, created_by_user_id: 1 },
@@ -70,6 +93,7 @@ it('says of every text of every table what it has of people', () => {
       /^(text|secret|bytes)/.test(type) ? column : [],
     );
     expect({ table, texts: [...said].sort() }).toEqual({ table, texts: [...texts].sort() });
+    if (has.named) expect({ table, label: has.label }).toEqual({ table, label: expect.any(String) });
   }
 });
 
@@ -86,7 +110,50 @@ it('anonymises a contact in all records, files and lines of history that name th
   expect((await exportOf()).tables).toEqual({});
 });
 
+it('leaves a namesake their name in their own history, and takes the address of the other one out of it', async () => {
+  const { contact, organisationId } = await write();
+  const namesake = { name: 'Jane Roe', email: address };
+  const other = (await api.user.post(paths.organisationContacts(organisationId), namesake)).json<Contact>();
+  const email = 'jane@example.net';
+  await api.user.request('PATCH', paths.organisationContact(organisationId, other.id), {
+    payload: { email },
+  });
+  await api.user.post(paths.contactAnonymisation(organisationId, contact.id));
+  const lines = await api.context.store.read((db) =>
+    listRows(db, 'history', { entity: 'contacts', entity_id: other.id }),
+  );
+  expect(lines.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+    expect.objectContaining({ name: [null, 'Jane Roe'], email: [null, ANONYMISED_EMAIL] }),
+    { email: [ANONYMISED_EMAIL, email] },
+  ]);
+});
+
 const exportOf = () => api.context.store.read((db) => exportPerson(db, address));
+
+it('refuses to save a form that was opened before the person was erased', async () => {
+  const { contact, organisationId, quoteId, noteId } = await write();
+  const open = async (path: string, payload: object) => {
+    const { headers } = await api.user.request('PATCH', path, { payload });
+    return () =>
+      api.user.request('PATCH', path, { payload, headers: { 'if-match': String(headers['etag']) } });
+  };
+  const saveQuote = await open(paths.quote(quoteId), { client_quote_note: 'For Jane Roe, as agreed' });
+  const saveNote = await open(paths.note(noteId), { content: 'Jane Roe plays golf' });
+  await api.user.post(paths.contactAnonymisation(organisationId, contact.id));
+
+  const [quote, note] = [await saveQuote(), await saveNote()];
+
+  expect([quote.statusCode, note.statusCode]).toEqual([409, 409]);
+  const change = { line: null, before: '…', after: `For ${ANONYMISED_NAME}, as agreed` };
+  expect(quote.json<StaleErrorBody>().stale).toMatchObject({
+    changed_fields: ['client_quote_note'],
+    changes: [{ field: 'client_quote_note', ...change }],
+  });
+  expect(note.json<StaleErrorBody>().stale.changes).toMatchObject([
+    { field: 'content', after: `${ANONYMISED_NAME} plays golf` },
+  ]);
+  expect(await traces()).toEqual([]);
+});
 
 it('exports all that names a person', async () => {
   await write();
@@ -98,6 +165,63 @@ it('exports all that names a person', async () => {
     follow_ups: 1,
     client_mails: 1,
     proposal_answers: 1,
+  });
+});
+
+describe('an administrator', () => {
+  const person = { email: address };
+
+  it('sees how many records name a person, and nothing of somebody else', async () => {
+    await write();
+    const found = (await api.user.post(paths.personalData(), person)).json<PersonalData>();
+    expect(found).toMatchObject({ email: address, is_user: false });
+    const counts = Object.fromEntries(found.records.map(({ label, count }) => [label, count]));
+    expect(counts).toMatchObject({ Contacts: 1, Notes: 1, Emails: 1, 'Emailed documents': 1 });
+    const other = await api.user.post(paths.personalData(), { email: 'nobody@example.org' });
+    expect(other.json<PersonalData>().records).toEqual([]);
+    const wrong = await api.user.post(paths.personalData(), { email: 'Jane' });
+    expect([wrong.statusCode, wrong.json<ErrorBody>().errors]).toMatchObject([
+      422,
+      { email: [expect.any(String)] },
+    ]);
+  });
+
+  it('exports the records and the files of a person, which the audit log says', async () => {
+    await write();
+    let zip: Buffer = Buffer.alloc(0);
+    const lines = await linesOf(api.context, async () => {
+      zip = (await api.user.post(paths.personalDataExport(), person)).rawPayload;
+    });
+    const files = await readZip(zip);
+    const rows = JSON.parse(files.get('personal-data.json')!.toString()) as { contacts: object[] };
+    expect(rows.contacts).toEqual([expect.objectContaining({ email: address })]);
+    const terms = [...files].filter(([name]) => /^files\/\d+-Terms\.txt$/.test(name));
+    expect(terms.map(([, bytes]) => bytes.toString())).toEqual(['terms of Jane Roe']);
+    expect(lines).toContainEqual([expect.any(String), 'person export', { contacts: 1 }]);
+    expect(JSON.stringify(lines)).not.toContain(address);
+  });
+
+  it('erases a person, and is told what stays', async () => {
+    await write();
+    const lines = await linesOf(api.context, async () => {
+      const rest = (await api.user.post(paths.personalDataErasure(), person)).json<PersonalData>();
+      expect(rest).toMatchObject({
+        records: [],
+        kept: expect.arrayContaining([expect.stringMatching(/^Backups/)]),
+      });
+    });
+    expect(lines).toContainEqual([expect.any(String), 'erasure', expect.anything()]);
+    expect(await traces()).toEqual([]);
+  });
+
+  it('cannot erase a user', async () => {
+    const refused = await api.user.post(paths.personalDataErasure(), { email: 'staff@example.com' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>().errors).toEqual({
+      email: [
+        'staff@example.com is a user of the intranet, who can’t be erased. Disable the account instead.',
+      ],
+    });
   });
 });
 

@@ -10,7 +10,8 @@ let other: FastifyInstance;
 
 beforeEach(async () => {
   clock = new TestClock(new Date('2026-11-26T10:00:20.000Z'));
-  server = await startTestServer({ clock, hasOwnApp: true });
+  server = await startTestServer({ clock });
+  server.keepApart();
   other = await buildApp({ context: server.context });
 });
 

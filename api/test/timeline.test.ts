@@ -1,4 +1,5 @@
 import { paths, TIMELINE_PAGE, type RecordFacts, type Timeline, type TimelineTopic } from 'api-contract';
+import { insertRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
 
 let sending: SendingCompany;
@@ -69,6 +70,21 @@ it('shows an email with what became of it, the openings of each day and the answ
   expect(entries[3]?.mail?.link?.first_opened_at).toBe(entries[2]?.changed_at);
   const ofContact = paths.timeline('contacts', sending.company.client.contact.id, { topic: 'emails' });
   expect(await told(ofContact)).toEqual(['answer added', 'opening changed', 'opening changed', 'mail added']);
+});
+
+it('shows a note as removed whose line lost its text when the database was upgraded', async () => {
+  const { id } = await sending.company.quote();
+  const line = { entity: 'quote_notes', entity_id: 999, quote_id: id, version: 2, user_id: null };
+  const changes = JSON.stringify({
+    quote_id: [id, null],
+    content: [null, null],
+    created_by_user_id: [null, null],
+  });
+  const changed_at = '2026-03-01T09:00:00.000Z';
+  await sending.company.server.context.store.transaction((tx) =>
+    insertRow(tx, 'history', { ...line, changes, changed_at }),
+  );
+  expect(await told(paths.timeline('quotes', id, { topic: 'notes' }))).toEqual(['note removed']);
 });
 
 it('is limited to a topic', async () => {

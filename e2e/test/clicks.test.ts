@@ -123,6 +123,25 @@ test('all sales that lack who pays get their clients', async () => {
   expect(presses).toBe(3);
 });
 
+test('a quote with a payment plan is won, and each part has its invoice', async () => {
+  const { page, address } = journey;
+  const api = await ApiClient.open(address);
+  const id = await api.makeQuote(2, { quote_status_id: 2 });
+  await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 3 });
+  const payment_plan = '30% 14 days after the sale\n£10 on 1/7/2027\nBalance 30 days before the event';
+  await api.send('PATCH', `/quotes/invoice-details/${id}`, { payment_plan });
+  await page.goto(`${address}/quotes/edit/${id}`);
+  await button('Mark as Won').click();
+  await dialog().getByRole('button', { name: 'Win and create invoices' }).click();
+  await page.getByText('3 invoices created').waitFor();
+  expect(presses).toBe(2);
+  for (const part of ['Deposit 30%', 'Instalment £10.00', 'Balance'])
+    await page
+      .locator('dd')
+      .filter({ hasText: new RegExp(`^${part}$`) })
+      .waitFor();
+});
+
 test('a page that is opened is announced by its heading', async () => {
   const { page } = journey;
   const session = await page.context().newCDPSession(page);
@@ -140,4 +159,46 @@ test('a page that is opened is announced by its heading', async () => {
     });
     expect([nodes[0]?.role?.value, nodes[0]?.name?.value]).toEqual(['heading', title]);
   }
+});
+
+test('a package is sold at the price of an event, which is copied to next year', async () => {
+  const { page, address } = journey;
+  const api = await ApiClient.open(address);
+  const id = await api.makeQuote(1);
+  interface Sold {
+    product_group_quote_items: {
+      product_group: { id: number };
+      child_quote_items: { product: { id: number } }[];
+    }[];
+  }
+  const [item] = (await api.send<Sold>('GET', `/quotes/${id}`)).product_group_quote_items;
+  const event = await api.send<{ id: number }>('POST', '/events', {
+    ...{ name: 'Harbour Summit 2031', date: '2031-05-15', place: null, target: 1000 },
+    packages: [{ product_group_id: item!.product_group.id }],
+    prices: item!.child_quote_items.map(({ product }) => ({ product_id: product.id, price: 123.45 })),
+  });
+  await page.goto(`${address}/quotes/edit/${id}?tab=items`);
+  const date = page.getByRole('textbox', { name: 'Event Date' });
+  await date.fill('15/05/2031');
+  const unitPrice = page.getByRole('textbox', { name: /^Unit price/i }).first();
+  await expect(unitPrice).toHaveValue('123.45');
+  const { sub_total } = await api.send<{ sub_total: number }>('GET', `/quotes/${id}`);
+  await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
+
+  await page.goto(`${address}/delivery/events/${event.id}`);
+  const sold = page.getByRole('list', { name: 'Sold and held against the target' });
+  await expect(sold.getByText(/^Sold: /)).toContainText(`${Math.round(sub_total / 10)}% of the target`);
+  presses = 0;
+  await button('Copy to next year').click();
+  await page.keyboard.type('10');
+  await dialog().getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Harbour Summit 2032' }).waitFor();
+  expect(presses).toBe(2);
+  const copied = await api.send<{ prices: { price: number }[] }>(
+    'GET',
+    page.url().replace(/.*\/delivery/, ''),
+  );
+  expect(copied.prices[0]!.price).toBe(135.8);
+  await button('Undo').click();
+  await page.getByText('Undone').waitFor();
 });

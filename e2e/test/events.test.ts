@@ -21,6 +21,13 @@ test('The deliverables of an event are proved by the column, with one Undo', asy
   await expectMessage(page, 'Event saved', () => page.getByRole('button', { name: 'Submit' }).click());
   await page.getByRole('link', { name: 'Spring gala' }).click();
 
+  // On paper each benefit is a line below its sponsor.
+  const [sponsor, benefit] = [page.getByRole('rowheader').first(), page.getByRole('gridcell').first()];
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  expect((await benefit.boundingBox())!.y).toBeGreaterThan((await sponsor.boundingBox())!.y);
+  await page.emulateMedia({ media: 'screen' });
+
   const delivered = page.getByRole('gridcell', { name: /: Delivered/ });
   await page.getByRole('columnheader').nth(1).click();
   await page.getByRole('button', { name: 'Add proof…' }).click();

@@ -2,6 +2,11 @@ import { expect, test } from '@playwright/test';
 import { screenChecker } from './support/accessibility';
 import { ApiClient, visit } from './support';
 
+interface Item {
+  id: number;
+  child_quote_items: { id: number; quantity: number; price: number }[];
+}
+
 const checker = screenChecker({ isSignedIn: true });
 
 test('a quote is emailed, and the client accepts it on a phone, without script and without an account', async ({
@@ -111,4 +116,65 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   await page.getByText('Your name is required.').waitFor();
   await expect(page.locator('#accept-job_title')).toHaveValue('Director');
   expect(await checker.findingsInEachLook()).toEqual([]);
+});
+
+test('a client without script who ticks what was sold meanwhile is told, and loses nothing that was typed', async ({
+  browser,
+}) => {
+  const { page, address } = checker;
+  const api = await ApiClient.open(address);
+  const groups = await api.send<{ id: number; is_event: boolean; is_archived: boolean }[]>(
+    'GET',
+    '/product-groups?excludeTopLevel=1',
+  );
+  const product_group_id = groups.find(({ is_event, is_archived }) => is_event && !is_archived)!.id;
+  const date = '2031-05-14';
+  const addItem = async (quote_id: number, day: string) => {
+    const item = await api.send<Item>('POST', '/quote-items', { quote_id, product_group_id });
+    await api.send('PATCH', `/quote-items/${item.id}`, { date: day });
+    return item;
+  };
+  const [offerId, rivalId] = [await api.makeQuote(0), await api.makeQuote(0)];
+  await addItem(offerId, '2031-05-15');
+  const item = await addItem(offerId, date);
+  await addItem(rivalId, date);
+  const packages = [{ product_group_id, stock: 1 }];
+  await api.send('POST', '/events', { name: 'The last stand', date, place: null, packages });
+  const items = item.child_quote_items.map(({ id, quantity, price }) => ({
+    ...{ id, quantity, price },
+    ...{ is_optional: true, is_dropped: true },
+  }));
+  await api.send('PATCH', `/quote-items/${item.id}`, { items });
+  const { quote_organisation_id } = await api.send<{ quote_organisation_id: number }>(
+    'GET',
+    `/quotes/${offerId}`,
+  );
+  await api.addMissingEmails(quote_organisation_id);
+  await checker.open({ name: 'an offer of options', path: `/quotes/edit/${offerId}` });
+  await page.getByRole('button', { name: 'Email quote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page.getByText('Email queued').waitFor();
+  await checker.open({ name: 'the outbox', path: '/settings/mail' });
+  await page.locator('tbody a').first().click();
+  const link = await page.getByRole('link', { name: 'View the quote online' }).getAttribute('href');
+
+  const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const phone = client.page;
+  await phone.goto(`${address}${link}`);
+  await phone.getByText('1 of 1 left').waitFor();
+  await phone.locator('#options [type=checkbox]').first().check();
+  await phone.getByRole('button', { name: 'Update the total' }).click();
+  await api.send('PATCH', `/quotes/${rivalId}`, { quote_status_id: 4 });
+  await phone.getByText(/^You accept as/).click();
+  await phone.locator('#accept-name').fill('Isla Davies');
+  await phone.getByLabel('Job title').fill('Director');
+  await phone.getByLabel(/^I accept the terms/).check();
+  await phone.getByLabel(/^Signature/).fill('Isla Davies');
+  await phone.getByRole('button', { name: /^Accept £/ }).click();
+  await phone.getByText(/is no longer available, so nothing was accepted/).waitFor();
+  await phone.getByText('0 of 1 left').waitFor();
+  await expect(phone.locator('#accept-job_title')).toHaveValue('Director');
+  await expect(phone.locator('#options [type=checkbox]').first()).toBeChecked();
+  await client.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ApiClient, onStack, setToken, expectMessage, visit } from './support';
+import { ApiClient, expectMessage, follow, onStack, openInTwoBrowsers } from './support';
 
 // Two browsers of one user on one quote. Neither silently overwrites what the other has saved.
 
@@ -10,15 +10,13 @@ let theirs: Page;
 
 test.beforeAll(async () => {
   api = await ApiClient.open(server.address);
-  const people = await Promise.all([visit(server.browser), visit(server.browser)]);
-  for (const { context } of people) await setToken(context, server.token);
-  [mine, theirs] = people.map(({ page }) => page) as [Page, Page];
+  [mine, theirs] = await openInTwoBrowsers(server);
 });
 
 async function bothOpen(tab: string): Promise<number> {
   const id = await api.makeQuote(1);
   for (const page of [mine, theirs]) {
-    await page.goto(`${server.address}/quotes/edit/${id}?tab=${tab}`);
+    await follow(page, `/quotes/edit/${id}?tab=${tab}`);
     await page.getByRole('tablist').waitFor();
   }
   return id;

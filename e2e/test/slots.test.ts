@@ -4,7 +4,7 @@ import type { Registry, RegistryLine } from './support/modules';
 
 const journey = onSignedInPage();
 
-const titles = ['Hanging', 'Throwing', 'Fine', 'Empty'];
+const titles = ['Hanging', 'Throwing', 'Fine', 'Empty', 'Large'];
 const nameOf = (title: string) => `mf-${title.toLowerCase()}`;
 
 /** Modules made for this test: each fills a card of the dashboard, a tab of a quote and a panel of an organisation. */
@@ -28,6 +28,8 @@ const module = (title: string) => `async () => {
   const fill = (text) => {
     if ('${title}' === 'Throwing' && !window.isMended) throw new Error('thrown while rendering');
     if ('${title}' === 'Empty') return null;
+    const large = { position: 'absolute', left: -3000, top: -3000, width: 6000, height: 6000, background: 'red' };
+    if ('${title}' === 'Large') return createElement('section', { 'aria-label': 'Large' }, 'Today', createElement('div', { style: large }));
     const layer = createElement('div', { style: { position: 'fixed', inset: 0, zIndex: 9999 } });
     return createElement('section', { 'aria-label': '${title}' }, layer, text);
   };
@@ -64,7 +66,7 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
     await route.fulfill({ json: { remotes: [...remotes, ...lines] } });
   });
   let isHanging = true;
-  await context.route(/\/remotes\/mf-(hanging|throwing|fine|empty)\//, async (route) => {
+  await context.route(/\/remotes\/mf-(hanging|throwing|fine|empty|large)\//, async (route) => {
     const line = lines.find(({ name }) => route.request().url().includes(`/${name}/`));
     if (!line || (isHanging && line.name === 'mf-hanging')) return;
     const body = container(module(line.title ?? ''))(line.name, line);
@@ -88,7 +90,7 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
     .evaluateAll((all) =>
       all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent ?? ''),
     );
-  expect(order.filter((title) => titles.includes(title))).toEqual(['Hanging', 'Throwing', 'Fine']);
+  expect(order.filter((title) => titles.includes(title))).toEqual(['Hanging', 'Throwing', 'Fine', 'Large']);
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   const reported = () => new Set(reports.map((report) => report.module));
   await expect.poll(reported).toEqual(new Set(['mf-hanging', 'mf-throwing']));
@@ -99,6 +101,22 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   await says('Throwing', /./).getByRole('button', { name: 'Retry' }).click();
   await expect(part('Hanging')).toHaveText('Today');
   await expect(part('Throwing')).toHaveText('Today');
+  // What is larger than its card is cut off, but for the room of a shadow, and the page does not scroll for it.
+  const drawnOutside = await page.evaluate(() => {
+    const box = document.querySelector('[data-module="mf-large"]');
+    box?.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = box?.getBoundingClientRect() ?? new DOMRect();
+    const points = [
+      [left - 12, top + 1],
+      [right + 12, top + 1],
+      [left + 1, top - 12],
+      [left + 1, bottom + 12],
+    ] as const;
+    return points.filter(([x, y]) => box?.contains(document.elementFromPoint(x, y)));
+  });
+  expect(drawnOutside).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
   // The layers of the cards stay in them: the menu can be pressed.
   await page.getByRole('link', { name: 'Active', exact: true }).click();
   await page.getByRole('heading', { name: 'Active Quotes', level: 1 }).waitFor();
@@ -117,4 +135,24 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   await expect(part('Fine')).toHaveText(`Organisation ${quote.quote_organisation_id}`);
   await says('Throwing', /has stopped working/).waitFor();
   await page.getByRole('link', { name: 'Edit', exact: true }).first().waitFor();
+});
+
+test('Show modules names the module of a dialog within what the dialog shows', async () => {
+  const { page, address } = journey;
+  await journey.profile.context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${address}/quotes/create`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Show modules/ }).click();
+  await page.getByRole('button', { name: 'New organisation' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New organisation' });
+  const label = dialog.getByRole('link', { name: /^Organisations \d/ });
+  await expect(label).toBeInViewport({ ratio: 1 });
+  // The label and the buttons of the dialog do not cover each other.
+  await label.click({ trial: true });
+  await dialog.getByRole('button', { name: 'Save' }).click({ trial: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Hide modules' }).click();
+  await expect(page.getByRole('region', { name: 'Modules of this page' })).toHaveCount(0);
 });

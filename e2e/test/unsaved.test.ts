@@ -1,9 +1,8 @@
 // What was typed is there again: after Escape, Back, a reload and the end of the session.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ApiClient, dataRows, follow, onNewPage, onStack, signIn, staff } from './support';
+import { ApiClient, dataRows, follow, onSignedInPage, staff } from './support';
 
-const server = onStack();
-const journey = onNewPage(server, ({ page }) => signIn(page, server.address));
+const journey = onSignedInPage();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -72,7 +71,7 @@ async function typeThroughAll(page: Page, form: FormOfPage): Promise<void> {
 test('A follow-up that is typed in a dialog is there again, until it is saved', async () => {
   const { page, address } = journey;
   const id = await (await ApiClient.open(address)).makeQuote(1);
-  await follow(page, `${address}/quotes/edit/${id}?tab=activity`);
+  await follow(page, `/quotes/edit/${id}?tab=activity`);
   const step = page.getByRole('dialog').getByRole('textbox', { name: /^Next step/ });
   const open = async () => {
     await button(page, 'New follow-up').click();

@@ -38,6 +38,13 @@ export const messages = {
     noSales: 'No sales yet.',
     noInvoices: 'No invoices yet.',
   },
+  categories: {
+    description: 'Organisations of one category compete: a package can be exclusive within it at its event.',
+    none: 'No category',
+    any: 'Any category',
+    hint: 'Whom it competes with: a package can be exclusive within a category.',
+    noneYet: 'There are no categories yet. An administrator can add some.',
+  },
   facts: {
     owed: 'Owed',
     overdue: (amount: string) => `${amount} overdue`,

@@ -12,6 +12,9 @@ const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).Org
 const TidyUpPage = lazyPage(
   async () => (await import(/* webpackChunkName: "tidy-up" */ './pages/tidy-up-page')).TidyUpPage,
 );
+const CategoriesPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "categories" */ './pages/categories-page')).CategoriesPage,
+);
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
 const ContactPage = lazyPage(async () => (await loadContact()).ContactPage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);
@@ -44,6 +47,7 @@ export const routes: RouteObject[] = [
     ...route(pages.editOrganisation.pattern, 'Edit organisation', OrganisationEditPage),
     ...preloads(({ params }) => [paths.organisation(params['organisationId']!)]),
   },
+  route(pages.organisationCategories.pattern, 'Organisation Categories', CategoriesPage),
   route(pages.newContact.pattern, 'New contact', ContactCreatePage),
   {
     ...route(pages.contact.pattern, 'Contact', ContactPage),

@@ -41,6 +41,19 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     expect(screen.getByRole('link', { name: 'INV-0001' })).toHaveAttribute('href', '/invoices/5');
   });
 
+  it('says of a sale how far it is invoiced', async () => {
+    const counts = { invoiced_parts_count: 2, parts_count: 3 };
+    const sales = [
+      { ...sale, ...counts },
+      { ...sale, id: 39, reference_label: 'Q-00039', invoiced_parts_count: 0 },
+    ];
+    openCrm('/organisations/7', dealings().on('get', newest.sales, { body: quotePage(sales) }));
+    expect(await texts('Sales')).toEqual([
+      'Q-000402 of 3 invoicedWon 2 Nov 2026£900',
+      'Q-00039Not yet invoicedWon 2 Nov 2026£900',
+    ]);
+  });
+
   it('leads to the lists, filtered by its name', async () => {
     openCrm('/organisations/7', dealings());
     await card('Quotes');

@@ -35,6 +35,7 @@ describe('creating an organisation', () => {
     expect(api.callsTo('post', paths.organisations())[0]?.body).toEqual({
       name: 'Old Mill',
       civi_crm_id: '99',
+      organisation_category_id: null,
       address_line_1: '2 Mill Lane',
       address_line_2: 'Unit 4',
       address_line_3: 'Mill Park',

@@ -81,6 +81,7 @@ export const crmApi = () =>
     .on('get', newest.invoices, { body: invoicePage([]) })
     .on('get', /^\/organisations\/\d+\/(payment-reminders|attachments|follow-ups|merges)$/, { body: [] })
     .on('get', /^\/organisations\/\d+\/contacts\/\d+\/merges$/, { body: [] })
+    .get(paths.organisationCategories(), [])
     .get(paths.organisationCreationDefaults(), makeOrganisationDefaults())
     .get(paths.organisation(7), harbour, { etag: '"1"' })
     .get(paths.contactCreationDefaults(7), makeContactDefaults())

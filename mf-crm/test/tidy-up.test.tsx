@@ -232,3 +232,17 @@ describe('a quote without a follow-up', () => {
     expect(field).toHaveValue('Ring them');
   });
 });
+
+it('opens the first list with something to do', async () => {
+  const api = tidyUpApi().get(paths.tidyUp(), { ...counts, duplicate_count: 0, duplicate_contact_count: 0 });
+  openCrm('/organisations/tidy-up', api);
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    'Contacts without email1',
+    'Quotes without follow-up1',
+    'No benefits1',
+    'Possible duplicates0',
+    'Contacts with the same email0',
+  ]);
+  expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
+});

@@ -1,26 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER, type EventReport } from 'api-contract';
-import {
-  makeEvent,
-  makeEventDeliverable,
-  makeEventGrid,
-  makeProposalDraft,
-  makeTemplate,
-} from 'api-contract/testing';
+import { makeEventDeliverable, makeEventGrid, makeProposalDraft, makeTemplate } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
-import { renderDelivery, serveDelivery } from './render-delivery';
-
-const event = makeEvent();
-
-const serveEvent = (grid = makeEventGrid()) =>
-  serveDelivery()
-    .get(paths.events(), [event])
-    .get(paths.eventProposals(), [
-      { date: '2027-06-10', packages: [{ id: 11, name: 'Gold sponsorship' }], sponsor_count: 5 },
-    ])
-    .get(paths.event(1), event, { etag: '"1"' })
-    .get(paths.eventGrid(1), grid)
-    .get(paths.eventReports(1), []);
+import { renderDelivery } from './render-delivery';
+import { event, serveEvent } from './serve-event';
 
 const openGrid = async (api = serveEvent(), url = '/delivery/events/1') => {
   const rendered = renderDelivery(url, api);
@@ -52,7 +35,15 @@ describe('the events', () => {
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() =>
       expect(api.callsTo('post', paths.events()).map(({ body }) => body)).toEqual([
-        { name: 'Midsummer', date: '2027-06-10', place: null, product_group_ids: [11] },
+        {
+          name: 'Midsummer',
+          date: '2027-06-10',
+          place: null,
+          target: null,
+          packages: [{ product_group_id: 11, stock: null, is_exclusive: false }],
+          benefits: [],
+          prices: [],
+        },
       ]),
     );
   });
@@ -121,7 +112,7 @@ describe('the grid of an event', () => {
     await actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-      { ids: [2, 4], state: 'delivered' },
+      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered' },
     ]);
   });
 
@@ -169,7 +160,7 @@ describe('proof of a selection', () => {
       paths.deliverablesProof({ name: 'stage.jpg', ids: '2,4' }),
     );
     expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-      { ids: [2, 4], state: 'delivered' },
+      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered' },
     ]);
     await actor.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsTo('post', paths.undo(9))).toHaveLength(1));
@@ -186,7 +177,7 @@ describe('proof of a selection', () => {
     await actor.click(dialog.getByRole('button', { name: 'Add proof' }));
     await waitFor(() =>
       expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-        { ids: [1], proof_url: 'https://example.com/gallery' },
+        { ids: [1], etags: ['"1"'], proof_url: 'https://example.com/gallery' },
       ]),
     );
   });

@@ -138,7 +138,9 @@ describe('several deliverables', () => {
       .on('post', paths.undo(9), { body: { restored_count: 3, left_count: 1 } });
     await app.actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
-    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'delivered' }]);
+    expect(sent(app)).toEqual([
+      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], state: 'delivered' },
+    ]);
     expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
 
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
@@ -228,7 +230,9 @@ describe('several deliverables', () => {
     await app.actor.type(dialog.getByRole('textbox', { name: /^Due date/ }), '3/12/2026');
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
-    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], owner_user_id: 1, due_date: '2026-12-03' }]);
+    expect(sent(app)).toEqual([
+      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], owner_user_id: 1, due_date: '2026-12-03' },
+    ]);
   });
 
   it('lose their owner, and go back to the rule of the stage', async () => {
@@ -243,7 +247,9 @@ describe('several deliverables', () => {
     expect(dialog.getByRole('textbox', { name: /^Due date/ })).toBeDisabled();
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
-    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], owner_user_id: null, due_date: null }]);
+    expect(sent(app)).toEqual([
+      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], owner_user_id: null, due_date: null },
+    ]);
   });
 
   it('are waived for a reason: what the server refuses is said at its field', async () => {
@@ -257,6 +263,8 @@ describe('several deliverables', () => {
     await app.actor.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Waived');
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
     expect(await dialog.findByText('Enter the reason for waiving it.')).toBeVisible();
-    expect(sent(app)).toEqual([{ ids: [1, 2, 3, 4], state: 'waived', waived_reason: '' }]);
+    expect(sent(app)).toEqual([
+      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], state: 'waived', waived_reason: '' },
+    ]);
   });
 });

@@ -112,6 +112,7 @@ describe('several deliverables', () => {
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
     expect(api.callsTo('patch', paths.deliverables())[0]?.body).toEqual({
       ids: [1, 2, 3, 4],
+      etags: ['"1"', '"1"', '"1"', '"1"'],
       client_needs: 'Names of the guests',
       client_needs_by: '2026-12-01',
     });

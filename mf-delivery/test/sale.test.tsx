@@ -67,7 +67,11 @@ describe('the delivery of a sale', () => {
     );
     expect(await screen.findByText('Delivered: Banner beside the stage')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
-    expect(api.callsTo('patch', paths.deliverables())[0]?.body).toEqual({ ids: [2], state: 'delivered' });
+    expect(api.callsTo('patch', paths.deliverables())[0]?.body).toEqual({
+      ids: [2],
+      etags: ['"1"'],
+      state: 'delivered',
+    });
     expect(screen.queryByRole('button', { name: /Mark as delivered: Photographs/ })).not.toBeInTheDocument();
   });
 

@@ -37,6 +37,20 @@ const openPanel = (over: Partial<QuoteInvoicePanelProps> = {}, api: FakeApi = fa
 
 const button = (name: string) => screen.findByRole('button', { name });
 
+it('shows the invoice of each part, and creates what is missing', async () => {
+  const payment_plan = '30% on 1/3/2027\nBalance on 1/6/2027';
+  const deposit = makeInvoice({ id: 5, part: 'Deposit 30%', invoice_number: 'INV-0005' });
+  const balance = makeInvoice({ id: 6, part: 'Balance', invoice_number: 'INV-0006' });
+  const partly = { payment_plan, xero_invoice: deposit, invoices: [deposit], is_partly_invoiced: true };
+  const whole = won({ ...partly, invoices: [deposit, balance], is_partly_invoiced: false });
+  const api = fakeApi().get(paths.quoteXeroInvoice(42), whole);
+  const { actor, onChange } = openPanel({ quote: won(partly) }, api);
+  expect(await screen.findByText('Deposit 30%')).toBeVisible();
+  await actor.click(await button('Create invoices'));
+  expect(await screen.findByText('Invoices created')).toBeVisible();
+  expect(onChange).toHaveBeenCalledWith(whole);
+});
+
 describe('a quote that cannot be invoiced yet', () => {
   it('shows what is complete and what is missing, and leads there', async () => {
     const { actor, onGoTo } = openPanel({ quote: won({ quote_status_id: 3, invoice_contact_id: null }) });

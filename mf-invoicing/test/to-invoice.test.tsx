@@ -63,9 +63,9 @@ describe('the quotes to invoice', () => {
     const bar = within(screen.getByRole('region', { name: 'Selected sales to invoice' }));
     expect(bar.getByText('£300.30')).toBeVisible();
     await actor.click(bar.getByRole('button', { name: 'Create invoices (2)' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' });
+    const question = await screen.findByRole('alertdialog', { name: 'Invoice 2 sales?' });
     expect(question).toHaveTextContent('£300.30');
-    await actor.click(within(question).getByRole('button', { name: 'Create 2 invoices' }));
+    await actor.click(within(question).getByRole('button', { name: 'Invoice 2 sales' }));
 
     expect(await screen.findByText('0 of 2 done')).toBeVisible();
     expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [11, 12] });
@@ -92,9 +92,7 @@ describe('the quotes to invoice', () => {
     expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
     await actor.click(screen.getByRole('button', { name: 'All 2' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Create 2 invoices?' })).toHaveTextContent(
-      '£300.30',
-    );
+    expect(await screen.findByRole('alertdialog', { name: 'Invoice 2 sales?' })).toHaveTextContent('£300.30');
   });
 
   it('take their clients as those who pay, for the selected ones that lack nothing else', async () => {
@@ -145,7 +143,7 @@ describe('the quotes to invoice', () => {
     api.on('post', paths.invoiceRun(), { status: 503, body: { message: 'The disk is full.' } });
     await actor.click(await select('Q-00012'));
     await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
-    await actor.click(await screen.findByRole('button', { name: 'Create 1 invoice' }));
+    await actor.click(await screen.findByRole('button', { name: 'Invoice 1 sale' }));
     expect(await screen.findByText('The invoices weren’t created')).toBeVisible();
     expect(await select('Q-00012')).toBeChecked();
   });
@@ -176,7 +174,7 @@ describe('the invoices that are being created', () => {
     const { actor } = renderQueue([], results);
     expect(await screen.findByText('2 of 2 done')).toBeVisible();
     expect(screen.getByText('It is not won.')).toBeVisible();
-    await actor.click(screen.getByText('1 invoice created'));
+    await actor.click(screen.getByText('1 sale invoiced'));
     expect(screen.getByText(/INV-7/)).toBeVisible();
   });
 

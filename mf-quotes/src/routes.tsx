@@ -42,6 +42,11 @@ const LostReasonsPage = lazyPage(
     (await import(/* webpackChunkName: "lost-reasons" */ './pages/lost-reasons-page')).LostReasonsPage,
 );
 
+const PaymentPlansPage = lazyPage(
+  async () =>
+    (await import(/* webpackChunkName: "payment-plans" */ './pages/payment-plans-page')).PaymentPlansPage,
+);
+
 const loadTemplatePages = () => import(/* webpackChunkName: "templates" */ './pages/template-pages');
 const TemplateListPage = lazyPage(async () => (await loadTemplatePages()).TemplateListPage);
 const TemplateFormPage = lazyPage(async () => (await loadTemplatePages()).TemplateFormPage);
@@ -98,6 +103,7 @@ export const routes: RouteObject[] = [
   screen(pages.currentSalesTargets.pattern, 'Sales Targets', CurrentSalesTargets),
   screen(pages.salesTargets.pattern, 'Sales Targets', SalesTargetsPage),
   screen(pages.lostReasons.pattern, 'Lost Reasons', LostReasonsPage),
+  screen(pages.paymentPlans.pattern, 'Payment Plans', PaymentPlansPage),
   {
     ...screen(pages.templates.pattern, 'Email Templates', TemplateListPage),
     ...preloads(() => [paths.templates()]),

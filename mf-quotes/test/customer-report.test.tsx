@@ -140,7 +140,7 @@ describe('the report of customers', () => {
     await waitFor(async () => expect(await rowOf(/^Total/)).toHaveTextContent('£20,500'));
     // No list has just the rows of a filter.
     expect(within(await rowOf(/^Total/)).queryByRole('link')).toBeNull();
-    expect(askedFor(api).at(-1)).toMatch(/&filter=north$/);
+    await waitFor(() => expect(askedFor(api).at(-1)).toMatch(/&filter=north$/));
   });
 
   it('says so when the total of a filter cannot be loaded', async () => {

@@ -42,7 +42,7 @@ test('An administrator adds a reason', async () => {
     .get(paths.lostReasons(), [weather, price, added]);
   await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Venue');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Reason saved')).toBeVisible();
+  expect(await screen.findByText('Lost reason saved')).toBeVisible();
   expect(await row(/^Venue/)).toBeVisible();
   expect(question).not.toBeInTheDocument();
   expect(api.callsTo('post', paths.lostReasons())[0]?.body).toEqual({ name: 'Venue' });
@@ -79,20 +79,20 @@ test('An administrator archives a reason and restores one', async () => {
   const archived = makeLostReason({ is_archived: true });
   api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
   await actor.click(screen.getByRole('menuitem', { name: 'Archive' }));
-  expect(await screen.findByText('Reason archived')).toBeVisible();
+  expect(await screen.findByText('Lost reason archived')).toBeVisible();
   expect(await row(/^Price Archived/)).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
 
   api.on('patch', paths.lostReason(3), { status: 500, body: { message: 'Away.' } });
   await choose(actor, 'Weather', 'Restore');
-  expect(await screen.findByText('Reason not saved')).toBeVisible();
+  expect(await screen.findByText('Lost reason not saved')).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(3))[0]?.body).toEqual({ is_archived: false });
 });
 
 test('A user who is no administrator sees the reasons and can change nothing', async () => {
   open(apiWithReasons(), false);
   expect(await row(/^Price/)).toBeVisible();
-  expect(screen.getByText('Administrators can add, rename and archive these reasons.')).toBeVisible();
+  expect(screen.getByText('Administrators can add, rename and archive these.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Add|New|Actions)/ })).not.toBeInTheDocument();
 });
 

@@ -95,6 +95,30 @@ describe('A new quote', () => {
 });
 
 describe('A quote that exists', () => {
+  test('gets a payment plan before it is won, with what each part comes to', async () => {
+    const { actor, api } = await renderQuote();
+    await actor.selectOptions(await screen.findByLabelText('Choose a plan'), 'Deposit and balance');
+    expect(screen.getByText('£375.00 plus VAT, due 14 days after the sale')).toBeVisible();
+    api.on('patch', paths.quote(42), { body: makeQuote({ id: 42 }), headers: { etag: '"2"' } });
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Quote Saved')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(42))).toMatchObject([
+      { body: { payment_plan: '30% 14 days after the sale\nBalance 30 days before the event' } },
+    ]);
+  });
+
+  test('whose form is refused as something is sold out offers to wait for it', async () => {
+    const { actor, api } = await renderQuote();
+    const body = { message: 'Gold is sold out.', errors: {}, is_sold_out: true };
+    api.on('patch', paths.quote(42), { status: 422, body });
+    api.on('post', paths.quoteStockRequest(42), { status: 204 });
+    await actor.selectOptions(field(/^Quote status/), 'Sent');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await actor.click(await screen.findByRole('button', { name: 'Notify me' }));
+    expect(await screen.findByText(/You get a follow-up when it is free/)).toBeVisible();
+    expect(api.callsTo('post', paths.quoteStockRequest(42))).toHaveLength(1);
+  });
+
   test('offers only the moves that its status allows', async () => {
     await renderQuote({ quote_status_id: 3 });
     expect(choices(/^Quote status/)).toEqual(['Sent', 'Negotiating', 'Sales Won', 'Sales Lost', 'Expired']);

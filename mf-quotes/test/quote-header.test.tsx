@@ -45,6 +45,19 @@ test('The menu changes the status, on the version that is shown, and keeps the f
   expect(call).toMatchObject({ body: { quote_status_id: 3 }, headers: { 'if-match': '"1"' } });
 });
 
+test('A status that is refused as something is sold out can be waited for', async () => {
+  const { actor, api } = await renderQuote();
+  api.on('patch', paths.quote(42), {
+    status: 422,
+    body: { message: 'Gold is sold out.', errors: {}, is_sold_out: true },
+  });
+  api.on('post', paths.quoteStockRequest(42), { status: 204 });
+  await markAsSent(actor);
+  expect(await screen.findByText('Gold is sold out.')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Notify me' }));
+  expect(await screen.findByText(/You get a follow-up when it is free/)).toBeVisible();
+});
+
 test('The header has the number, the client and the total', async () => {
   await renderQuote();
   const header = screen.getByRole('heading', { level: 1 }).closest('header');

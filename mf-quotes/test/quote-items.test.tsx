@@ -94,7 +94,8 @@ describe('A changed line', () => {
 
   test('that does not reach the server is kept, and saved by itself when the server is back', async () => {
     const app = await open(savingApi().on('patch', paths.quoteItem(1), { fail: 'network' }));
-    app.api.on('get', paths.user(), { fail: 'network' });
+    for (const path of [paths.user(), paths.quoteStock(42), paths.offerStock(42)])
+      app.api.on('get', path, { fail: 'network' });
     await app.actor.fill(quantity(), '7');
     expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(quantity()).toHaveValue('7');
@@ -267,7 +268,9 @@ describe('Items', () => {
       },
       { etag: '"1"' },
     );
-    await app.actor.keyboard('{Enter}{Enter}');
+    await app.actor.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add to Quote' })).toBeEnabled());
+    await app.actor.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Product Group' })).toHaveFocus());
     expect(app.api.callsTo('post', paths.quoteItems())[0]?.body).toEqual({
@@ -277,9 +280,7 @@ describe('Items', () => {
   });
 
   test('of a long quote are all rendered', async () => {
-    const many = Array.from({ length: 30 }, (_value, index) =>
-      makeQuoteItem({ id: index + 1, item_number: index + 1 }),
-    );
+    const many = Array.from({ length: 30 }, (_, at) => makeQuoteItem({ id: at + 1, item_number: at + 1 }));
     await open(savingApi(), { product_group_quote_items: many });
     expect(await screen.findByRole('heading', { name: /^30 / })).toBeVisible();
   });

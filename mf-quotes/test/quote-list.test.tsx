@@ -26,6 +26,12 @@ describe('the list of all quotes', () => {
     ]);
   });
 
+  it('says how far a sale is invoiced of which a part is left', async () => {
+    const [one] = threeQuotes.filter(({ quote_status_id }) => quote_status_id === 4);
+    renderQuotes('/quotes/all', [{ ...one!, invoiced_parts_count: 2, parts_count: 3 }]);
+    expect((await shownRows())[0]![1]).toBe('Sales Won 2 of 3 invoiced');
+  });
+
   it('ends with the number of quotes and what they come to, of those that the filter lets through', async () => {
     const { actor } = renderQuotes('/quotes/all', threeQuotes);
     expect(

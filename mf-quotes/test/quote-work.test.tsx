@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuote, makeQuoteItem, makeQuoteNote, makeUser } from 'api-contract/testing';
+import { makeQuote, makeQuoteItem, makeQuoteNote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { heldResponse } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -69,6 +69,28 @@ describe('Internal notes', () => {
     await actor.click(screen.getByRole('button', { name: /^Delete: / }));
     expect(await screen.findByText('Note deleted')).toBeVisible();
     expect(screen.queryByText('Ring on Friday.')).not.toBeInTheDocument();
+  });
+
+  test('that a colleague changed meanwhile show both texts, and keep what was typed', async () => {
+    const theirs = makeQuoteNote({ content: 'Ring on Monday.', etag: '"2"' });
+    const change = { field: 'content', line: null, before: null, after: theirs.content };
+    const { actor, api } = await renderQuote({ notes: [makeQuoteNote()] }, { tab: 'notes' });
+    const { stale, message } = makeStaleErrorBody();
+    const body = { message, stale: { ...stale, changes: [change], current_etag: theirs.etag } };
+    api.on('patch', paths.note(1), { status: 409, body }).get(paths.quoteNotes(42), [theirs]);
+    await actor.click(await screen.findByRole('button', { name: /^Edit: / }));
+    await actor.fill(screen.getByRole('textbox', { name: 'Note' }), 'Ring on Friday.');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else has changed this' });
+    expect(within(question).getByRole('row', { name: /Ring on Monday.*Ring on Friday/ })).toBeVisible();
+    const mine = makeQuoteNote({ content: 'Ring on Friday.', etag: '"3"' });
+    api.on('patch', paths.note(1), { body: mine }).get(paths.quoteNotes(42), [mine]);
+    await actor.click(within(question).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Ring on Friday.', { selector: 'p' })).toBeVisible();
+    expect(api.callsTo('patch', paths.note(1)).map(({ headers }) => headers['if-match'])).toEqual([
+      '"1"',
+      '"2"',
+    ]);
   });
 
   test('of spaces alone cannot be added', async () => {

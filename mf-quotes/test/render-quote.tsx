@@ -3,6 +3,7 @@ import { paths, type Quote, type User } from 'api-contract';
 import {
   makeDeliverable,
   makeOrganisation,
+  makePaymentPlan,
   makeQuote,
   makeQuoteCalculatedFields,
   makeQuoteDefaults,
@@ -22,6 +23,8 @@ export function quoteApi(): FakeApi {
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
     .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
+    .get(paths.paymentPlans(), [makePaymentPlan()])
+    .on('get', /^\/quotes\/\d+\/(stock|offer-stock)$/, { body: [] })
     .get(paths.timeline('quotes', 42), makeTimeline())
     .get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline())
     .get(paths.organisation(7), makeOrganisation({ id: 7 }))

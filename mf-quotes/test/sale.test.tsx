@@ -65,6 +65,39 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
   expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
 });
 
+test('A sale of which a part is invoiced says so, and leads to the rest', async () => {
+  const invoices = [5, 6].map((id) => makeInvoice({ id, part: 'Deposit 30%', amount_due: 0 }));
+  const counts = { invoiced_parts_count: 2, parts_count: 3, is_partly_invoiced: true };
+  open({ invoices, xero_invoice: invoices[0]!, ...counts });
+  expect(await fact('Owed')).toHaveTextContent('2 of 3 invoiced');
+  expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent(
+    'Sales Won 2 of 3 invoiced',
+  );
+  expect(screen.getByRole('link', { name: 'Invoice the rest' })).toHaveAttribute(
+    'href',
+    '/quotes/edit/42?tab=invoice',
+  );
+});
+
+test('A sale in parts shows each invoice, and what is owed on all of them', async () => {
+  const invoices = [
+    makeInvoice({
+      id: 5,
+      part: 'Deposit 30%',
+      invoice_number: 'INV-0005',
+      invoice_status_id: 4,
+      amount_due: 0,
+    }),
+    makeInvoice({ id: 6, part: 'Balance', invoice_number: 'INV-0006', amount_due: 840 }),
+  ];
+  open({ invoices, xero_invoice: invoices[0]! });
+  expect(await fact('Owed')).toHaveTextContent('£840.00INV-0005 Deposit 30%, PaidINV-0006 Balance, Draft');
+  expect(screen.getByRole('link', { name: 'View invoices' })).toHaveAttribute(
+    'href',
+    '/quotes/edit/42?tab=invoice',
+  );
+});
+
 test('A sale shows what was sold and what has happened, and leads to the form', async () => {
   const { actor, currentUrl } = open();
   const sold = within(await screen.findByRole('table', { name: 'Sold' }));

@@ -33,6 +33,12 @@ test('Open by their address', async () => {
   expect(screen.getByText('There is nothing to show for this quote.')).not.toBeVisible();
 });
 
+test('Have the name of their module where a tab of the quote has their label', async () => {
+  const [entry] = delivery.slots ?? [];
+  await renderQuote({}, { remotes: { ...delivery, slots: [{ ...entry!, title: 'internal notes' }] } });
+  expect(tabNames().slice(3)).toEqual(['Internal Notes', 'Tools', 'internal notes (mf-delivery)']);
+});
+
 test('Say that there is nothing to show, when they render nothing', async () => {
   const remotes = fillSlots('mf-delivery', { 'quote.tab': () => null });
   await renderQuote({}, { tab: 'mf-delivery', remotes, styled: true });

@@ -60,6 +60,35 @@ test('A quote is won and invoiced by one more press, when everything is known', 
   expect(api.callsTo('get', invoiceCall)).toHaveLength(1);
 });
 
+test('A quote is won and invoiced in parts, which are shown before, by a payment plan', async () => {
+  const { actor, api, dialog } = await askToWin();
+  const parts = ['Deposit 30%', 'Balance'];
+  const invoices = parts.map((part, index) =>
+    makeInvoice({ id: index + 5, part, invoice_number: `INV-${index}` }),
+  );
+  const [xero_invoice] = invoices;
+  api.get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice, invoices }));
+  await actor.selectOptions(await dialog.findByLabelText('Choose a plan'), 'Deposit and balance');
+  const plan = '30% 14 days after the sale\nBalance 30 days before the event';
+  expect(dialog.getByLabelText(/^Payment plan/)).toHaveValue(plan);
+  expect(dialog.getByText('£375.00 plus VAT, due 5 Dec 2026')).toBeVisible();
+  expect(dialog.getByText('£875.00 plus VAT, due 16 Feb 2027')).toBeVisible();
+
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoices' }));
+  expect(await screen.findByText('2 invoices created')).toBeVisible();
+  expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toMatchObject([
+    { body: { payment_plan: plan } },
+  ]);
+});
+
+test('A payment plan that can’t be read is refused at its field, and nothing is sent', async () => {
+  const { actor, api, dialog } = await askToWin();
+  await actor.type(dialog.getByLabelText(/^Payment plan/), 'Half now');
+  await actor.click(dialog.getByRole('button', { name: 'Win and create invoices' }));
+  expect(await dialog.findByText(/^“Half now” can’t be read\./)).toBeVisible();
+  expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
+});
+
 test('What is missing is asked before anything is sent', async () => {
   const api = quoteApi().get(paths.organisation(7), makeOrganisation({ is_invoicable: false }));
   const { actor, dialog } = await askToWin({}, api);
@@ -87,7 +116,11 @@ test('A quote can be won without an invoice, and without anyone who pays', async
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(question).not.toBeInTheDocument();
   const [call] = api.callsTo('patch', paths.quoteInvoiceDetails(42));
-  expect(call?.body).toEqual({ purchase_order_reference: null, date_sale_won: '2026-11-21' });
+  expect(call?.body).toEqual({
+    purchase_order_reference: null,
+    date_sale_won: '2026-11-21',
+    payment_plan: null,
+  });
   expect(api.callsTo('get', invoiceCall)).toHaveLength(0);
   expect(screen.getByRole('button', { name: 'Prepare invoice' })).toBeVisible();
 });

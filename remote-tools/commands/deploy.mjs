@@ -4,6 +4,7 @@
 //   --without-trial  does not run it in the shell · --api <address>  the mock API for that, otherwise the one of this workspace
 //   --to <address>  sends it to the server of an intranet, with the key of the team in INTRANET_KEY
 //   --team <name>  whose it is · --take-over  also a remote, or a path, that belongs to another team
+//   --preview  does not make it live: it prints a link, and signed-in users who open it see this build for some days
 //   --share 10  to ten per cent of the users first · --users a@x,b@y  to these users first · --by <name>  who deploys it
 
 import path from 'node:path';
@@ -13,13 +14,14 @@ import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
 import { pack } from '../releases/archive.mjs';
 import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
+import { isAddress } from '../releases/fit.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
 import { callServer, readServer } from '../server.mjs';
 
 const usage = () =>
   commandLine(
     'deploy',
-    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--drop-paths] [--to <address>] [--team <name>] [--take-over] [--dry-run]',
+    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--preview] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--drop-paths] [--to <address>] [--team <name>] [--take-over] [--dry-run]',
   );
 
 /** Returns the options of a deployment. */
@@ -35,6 +37,7 @@ export function readArguments(args) {
       'without-trial': { type: 'boolean', default: false },
       'drop-paths': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
       by: { type: 'string' },
       to: { type: 'string' },
       team: { type: 'string' },
@@ -50,11 +53,14 @@ export function readArguments(args) {
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
     throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);
   }
-  const { from, to, api, by, team, 'take-over': takeOver } = values;
+  const { from, to, api, by, team, preview, 'take-over': takeOver } = values;
   const { 'without-trial': withoutTrial, 'drop-paths': dropPaths, 'dry-run': dryRun } = values;
   if (to && (baseUrl || team || takeOver))
     throw new Error('--base-url, --team and --take-over are for the operator of the server, without --to.');
-  const options = { baseUrl, dropPaths, dryRun, by, team, takeOver, stage: readStage(values) };
+  const stage = readStage(values);
+  if (preview && stage)
+    throw new Error('--preview leaves what is live to all users: give it without --share and --users.');
+  const options = { baseUrl, dropPaths, dryRun, by, team, takeOver, stage, preview };
   return { name, from, to, shell: values.shell ?? to, api, withoutTrial, ...options };
 }
 
@@ -69,7 +75,7 @@ const trialWith = (options) => (candidate) =>
   });
 
 /** Checks and tries a build here, and sends it to the server, which repeats all checks that need no browser. */
-async function send(name, { to, dist, trial, shell, stage, dropPaths, dryRun, by = author() }) {
+async function send(name, { to, dist, trial, shell, stage, preview, dropPaths, dryRun, by = author() }) {
   readServer(to);
   const { version, hash, warnings, isTried } = await step(`Checking ${name}`, () =>
     deployBuild(name, { dist, trial, shell, by, command: 'deploy', dryRun: true, isElsewhere: true }),
@@ -87,25 +93,41 @@ async function send(name, { to, dist, trial, shell, stage, dropPaths, dryRun, by
   };
   const size = `${(archive.length / 1e6).toFixed(1)} MB`;
   const answer = await step(`Sending ${name} ${version} to ${to} (${size})`, () =>
-    callServer(to, 'POST', `/${name}`, { query, archive }),
+    callServer(to, 'POST', preview ? `/${name}/preview` : `/${name}`, { query, archive }),
   );
-  return { ...answer, isTried, warnings: [...new Set([...warnings, ...answer.warnings])] };
+  return {
+    ...answer,
+    previewUntil: answer.preview_until,
+    isTried,
+    warnings: [...new Set([...warnings, ...answer.warnings])],
+  };
+}
+
+/** Prints the link of a preview: on the intranet that it was sent to, or whose shell it has to fit. */
+function describePreview({ name, version, previewUntil, to, shell }) {
+  const site = [to, shell].find((place) => place && isAddress(place));
+  const link = `/previews/${name}?version=${encodeURIComponent(version)}`;
+  const until = `${previewUntil.slice(0, 16).replace('T', ' ')} UTC`;
+  console.log(`\n${green('✓')} ${name} ${bold(version)} can be previewed until ${until}:`);
+  console.log(`  ${site ? new URL(link, site) : `<address of the intranet>${link}`}`);
+  console.log(dim('  Signed-in users who open it see this build. Nothing that is live was changed.\n'));
 }
 
 export default async function deploy(args) {
   const since = Date.now();
   const { name, from = 'dist', to, api, withoutTrial, ...options } = readArguments(args);
-  const { shell, stage, dryRun } = options;
+  const { shell, stage, dryRun, preview } = options;
   const dist = path.resolve(from);
   const command = `deploy --from ${path.basename(path.dirname(dist))}/${path.basename(dist)}`;
   const trial = withoutTrial
     ? async () => ({ problems: [], warnings: [untried], isTried: false })
     : trialWith({ shell, api });
-  const { version, before, warnings, isTried } = to
+  const { version, before, warnings, isTried, previewUntil } = to
     ? await send(name, { to, dist, trial, ...options })
     : await step(`Checking ${name}`, () => deployBuild(name, { dist, command, trial, ...options }));
   for (const warning of warnings) console.log(yellow(`! ${warning}`));
   if (dryRun) return console.log(`\n${name} ${bold(version)} fits. Nothing was changed.\n`);
+  if (preview) return describePreview({ name, version, previewUntil, to, shell });
   if (before === version) return console.log(`\n${name} ${bold(version)} is live already.\n`);
   const whom = stage ? ` for ${describeStage(stage)}` : '';
   console.log(

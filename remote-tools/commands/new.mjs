@@ -12,7 +12,7 @@ import { copyTemplate, namingProblem, pathOf, titleOf } from '../template.mjs';
 const bundlers = {
   vite: {
     build: 'vite build',
-    packages: { vite: '8.3.8', '@vitejs/plugin-react': '6.0.1', '@module-federation/vite': '1.23.0' },
+    packages: { vite: '8.3.8', '@vitejs/plugin-react': '6.0.1', '@module-federation/vite': '1.23.8' },
   },
   webpack: {
     build: 'webpack',
@@ -46,8 +46,8 @@ const leaveOut = [
   'src/bootstrap.tsx',
 ];
 
-/** Returns the source of each of our packages: an alias in the registry, or an archive of the folder. mock-api is optional. */
-function sourcesOf(folder, target) {
+/** Returns the source of each of our packages: an alias in the registry, or an archive of the folder, which goes to `vendor/`. mock-api is optional. */
+function sourcesOf(folder) {
   // `packages` is written when this package is published (tooling/packages/stage.mjs).
   const { packages: aliases } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   if (!aliases) throw new Error('In this workspace a remote is made with npm run new-remote.');
@@ -58,10 +58,51 @@ function sourcesOf(folder, target) {
       const archive = archives.find((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
       if (!archive && name === 'mock-api') return [];
       if (!archive) throw new Error(`There is no archive of ${name} in ${folder}.`);
-      return [[name, `file:${path.posix.relative(target, path.resolve(folder, archive))}`]];
+      return [[name, `file:vendor/${archive}`]];
     }),
   );
 }
+
+/** Returns the archives among the sources, as files of the new remote: a clean clone has all that it installs. */
+const archivesOf = (sources, folder) =>
+  Object.fromEntries(
+    Object.values(sources)
+      .filter((source) => source.startsWith('file:'))
+      .map((source) => [
+        source.slice('file:'.length),
+        readFileSync(path.join(folder, path.basename(source))),
+      ]),
+  );
+
+/** Returns the file of a CI system that checks and deploys a remote. */
+const pipelineOf = (system, name) =>
+  readFileSync(new URL(`../templates/pipelines/${system}.yml`, import.meta.url), 'utf8').replaceAll(
+    'mf-template',
+    name,
+  );
+
+const readmeOf = ({ name, path: address, title }) => `# ${name}
+
+The remote of ${title}. It owns \`${address}\`.
+
+\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.
+
+\`npm test\` runs the tests of its pages on a fake API, then opens its pages in the shell, in a headless browser.
+
+\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says
+whether it fits the intranet at that address.
+
+With the key of the team, which an administrator makes at \`/settings/team-keys\`, in the variable \`INTRANET_KEY\`:
+
+\`\`\`sh
+npx remote-tools deploy ${name} --to https://intranet.example.com --preview   # prints a link to this build; what is live stays
+npx remote-tools deploy ${name} --to https://intranet.example.com             # makes it live
+npx remote-tools rollback ${name} --to https://intranet.example.com           # makes the version before live again
+\`\`\`
+
+\`.github/workflows/deploy.yml\` and \`.gitlab-ci.yml\` do so from a pipeline: keep the one of your CI system, put the address of the
+intranet in it, and commit \`package-lock.json\`.
+`;
 
 /** What the tests of the template need. */
 const testPackages = {
@@ -153,14 +194,19 @@ export default async function make(args) {
     noEmit: true,
     types: [],
   };
+  const sources = sourcesOf(packages);
   await copyTemplate(folder, remote, {
     leaveOut,
     files: {
-      'package.json': inJson(manifestFor(remote, bundler, sourcesOf(packages, folder))),
+      'package.json': inJson(manifestFor(remote, bundler, sources)),
       'jest.config.cjs': jestConfig,
       'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
-      'README.md': `# ${name}\n\nThe remote of ${remote.title}. It owns \`${remote.path}\`.\n\n\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.\n\n\`npm test\` runs the tests of its pages on a fake API, then opens its pages in the shell, in a headless browser.\n\n\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says\nwhether it fits the intranet at that address.\n`,
+      'README.md': readmeOf(remote),
+      '.gitignore': 'node_modules/\ndist/\n',
+      '.github/workflows/deploy.yml': pipelineOf('github', name),
+      '.gitlab-ci.yml': pipelineOf('gitlab', name),
+      ...archivesOf(sources, packages),
     },
   });
   console.log(`\n${green('✓')} ${bold(name)} owns ${remote.path}. What next:`);

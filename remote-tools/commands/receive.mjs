@@ -1,5 +1,6 @@
 // receive mf-forecast --archive <.tar.gz> --hash <hash>  what the server runs for a build that a team has sent; writes JSON
 //   --shell, --drop-paths, --dry-run, --share, --users, --by  as of deploy
+//   --preview  only stores it for users with its link
 //   --team <name>, --client <address>, --commit <commit>  whose key sent it, from where, made from what
 //   --tried-by <name>  who tried this very build in the shell, where it was made
 
@@ -23,23 +24,28 @@ export default async function receive(args) {
       'tried-by': { type: 'string' },
       'drop-paths': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
       ...teamOptions,
       ...stageOptions,
     },
   });
   const [name] = positionals;
-  const { hash, shell, commit = null, 'tried-by': triedBy } = values;
+  const { hash, shell, preview, commit = null, 'tried-by': triedBy } = values;
   // A browser would run the code of a team on the server: what needs one is tried where the build is made.
   const trial = async () => ({ problems: [], warnings: [], isTried: triedBy !== undefined });
-  const { version, before, warnings } = await withUnpacked(createReadStream(values.archive), (dist) =>
-    deployBuild(name, {
-      ...authorOf(values),
-      ...{ dist, hash, shell, commit, triedBy, trial },
-      command: 'deploy over the network',
-      stage: readStage(values),
-      dropPaths: values['drop-paths'],
-      dryRun: values['dry-run'],
-    }),
+  const { version, before, warnings, previewUntil } = await withUnpacked(
+    createReadStream(values.archive),
+    (dist) =>
+      deployBuild(name, {
+        ...authorOf(values),
+        ...{ dist, hash, shell, commit, triedBy, trial, preview },
+        command: 'deploy over the network',
+        stage: readStage(values),
+        dropPaths: values['drop-paths'],
+        dryRun: values['dry-run'],
+      }),
   );
-  console.log(JSON.stringify({ version, before: before ?? null, warnings }));
+  console.log(
+    JSON.stringify({ version, before: before ?? null, warnings, preview_until: previewUntil ?? null }),
+  );
 }

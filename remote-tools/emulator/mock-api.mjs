@@ -38,9 +38,11 @@ export function spawnMockApi(folder, env, options) {
   const isPacked = existsSync(path.join(folder, 'bin/server.mjs'));
   const program = isPacked ? ['bin/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
   const config = isPacked && !process.env.CONFIG_FILE ? { CONFIG_FILE: 'intranet.json' } : {};
+  // A trial has a temporary folder of its own, where each start would transform all sources again.
+  const cache = isPacked ? {} : { TMPDIR: path.join(folder, 'node_modules/.cache') };
   return spawn(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, ...config, ...env },
+    env: { ...process.env, ...cache, ...config, ...env },
     ...options,
   });
 }

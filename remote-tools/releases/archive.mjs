@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { create, Parser } from 'tar';
 import { filesIn } from './build-store.mjs';
+import { isPlainName } from './file-kinds.mjs';
 import { inReleases } from './folder.mjs';
 
 /** The most that a build may have, unpacked. */
@@ -18,13 +19,12 @@ const damaged = ({ message }) => `It did not arrive whole (${message}). Send it 
 const tooLarge = `It has more than ${buildLimits.megabytes} MB unpacked. Keep large files elsewhere and link to them.`;
 
 /** Returns the files of a build that are published, as .tar.gz. The same build always gives the same bytes. */
-export const pack = (dist) =>
-  create({ gzip: true, portable: true, noMtime: true, cwd: dist }, filesIn(dist)).concat();
-
-/** Names as `filesIn` returns them: no way up, no absolute one, no drive, none that begins with a dot. */
-const isPlainName = (name) =>
-  Buffer.byteLength(name) <= 200 &&
-  name.split('/').every((part) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(part));
+export const pack = (dist) => {
+  // With `./` before it: a name that begins with @ would be taken for an archive. The archive has the names without it.
+  const files = filesIn(dist).map((file) => `./${file}`);
+  const onWriteEntry = (entry) => (entry.path = entry.path.replace(/^\.\//, ''));
+  return create({ gzip: true, portable: true, noMtime: true, cwd: dist, onWriteEntry }, files).concat();
+};
 
 /** Returns why an entry is refused. The server compresses files itself, and hashes none that is compressed. */
 function problemOf({ type, path: name }) {

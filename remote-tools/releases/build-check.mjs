@@ -4,8 +4,9 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
 import { packageOf } from '../compatibility.mjs';
+import { factProblems, lengthProblems, most, nameProblems } from './build-facts.mjs';
 import { filesIn } from './build-store.mjs';
-import { kindProblems } from './file-kinds.mjs';
+import { fileNameProblems, kindProblems } from './file-kinds.mjs';
 
 /** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */
 export class DeploymentError extends Error {
@@ -18,105 +19,6 @@ export class DeploymentError extends Error {
     this.name = 'DeploymentError';
     this.problems = problems;
   }
-}
-
-const isText = (value) => typeof value === 'string' && value !== '';
-/** Letters as they stand in the address: no parameter, no wildcard, no way up. */
-const isPath = (value) => isText(value) && /^(\/[^/\s:*?#.][^/\s:*?#]*)+$/.test(value);
-const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
-/** A path, or one with the query of a list. */
-const isPathOfMenu = (value) =>
-  isText(value) && /^[^?]+(\?[\w.~%&=+-]+)?$/.test(value) && isPath(value.split('?')[0]);
-const isMenuEntry = (entry) => {
-  const { group, label, path: to, place, count, key } = entry ?? {};
-  return (
-    isText(group) &&
-    isText(label) &&
-    isPathOfMenu(to) &&
-    (place === undefined || Number.isFinite(place)) &&
-    (count === undefined || isText(count)) &&
-    (key === undefined || /^[a-z\d]$/i.test(key))
-  );
-};
-
-/** The longest title of a fill. The shell leaves out one that is longer. */
-const slotTitleLength = 40;
-
-/** Returns the problems of the slots that a build fills: each has a title, an action its path, and all others are filled once. */
-function slotProblems({ slots, paths }, where) {
-  if (slots === undefined) return [];
-  if (!Array.isArray(slots)) return [`State the slots that it fills as a list, as slots ${where}.`];
-  const isTitle = (title) => isText(title) && title.trim() !== '' && title.length <= slotTitleLength;
-  const isOwn = (path) => isPath(path) && paths?.some?.((own) => `${path}/`.startsWith(`${own}/`));
-  return slots.flatMap((entry, index) => {
-    const { slot, title, path } = entry ?? {};
-    const isAction = slot === 'search.action';
-    const isRepeated = !isAction && index > slots.findIndex((each) => each?.slot === slot);
-    return [
-      !(isText(slot) && isTitle(title)) &&
-        `Each entry of slots ${where} needs slot and title; a title has at most ${slotTitleLength} characters.`,
-      isAction &&
-        !isOwn(path) &&
-        `Its action “${title}” needs path, one of its own pages, in slots ${where}.`,
-      isText(slot) && isRepeated && `It fills the slot ${slot} twice. Leave one entry of slots ${where}.`,
-    ].filter(Boolean);
-  });
-}
-
-/** Whether every object of JavaScript has the name: a table that is read by it returns something else. */
-const isReserved = (word) => word in {} || word === 'prototype';
-
-/** Returns the problems of names in a part of a build: as fields, values or segments of paths. */
-const nameProblems = (declared) =>
-  [...new Set(JSON.stringify(declared).split(/["/]/).filter(isReserved))].map(
-    (word) => `It declares the name ${word}, which has a meaning of its own in JavaScript. Choose another.`,
-  );
-
-/** The most bytes of a file in which a build declares something, characters of a text, and entries of a list: every page reads them. */
-const most = {
-  'remote.json': { bytes: 64_000, text: 200, entries: 50 },
-  'mf-manifest.json': { bytes: 2_000_000, text: 500, entries: 2000 },
-};
-
-/** Returns the problems of texts and lists that are too long, anywhere in what a build declares. */
-function lengthProblems(declared, file, place = '') {
-  const { text, entries } = most[file];
-  if (typeof declared === 'string')
-    return declared.length > text
-      ? [`${place} in its ${file} has ${declared.length} characters; at most ${text} are possible.`]
-      : [];
-  if (declared === null || typeof declared !== 'object') return [];
-  const parts = Object.entries(declared);
-  if (parts.length > entries)
-    return [`${place || 'It'} in its ${file} has ${parts.length} entries; at most ${entries} are possible.`];
-  return parts.flatMap(([key, part]) => [
-    ...(key.length > text ? [`A name in its ${file} has more than ${text} characters.`] : []),
-    ...lengthProblems(part, file, place ? `${place}.${key.slice(0, 40)}` : key.slice(0, 40)),
-  ]);
-}
-
-/** Returns the problems of `remote.json`, each with the place to correct it. */
-function factProblems(facts, name) {
-  const where = 'in the "remote" part of its package.json';
-  return [
-    facts?.name !== name && `The build is one of ${facts?.name ?? 'no remote'}, not of ${name}.`,
-    !isVersion(facts?.version) && `Its package.json names no version such as 1.0.0 (${facts?.version}).`,
-    facts?.title !== undefined &&
-      !isText(facts.title) &&
-      `Say what people call it, as title ${where}, or leave it out.`,
-    ...['api-contract', 'shared-ui'].map(
-      (part) =>
-        !isText(facts?.requires?.[part]) && `State which ${part} it needs, as requires["${part}"] ${where}.`,
-    ),
-    !(Array.isArray(facts?.paths) && facts.paths.length > 0 && facts.paths.every(isPath)) &&
-      `State the paths that it owns, such as ["/quotes"], as paths ${where}.`,
-    facts?.menu !== undefined &&
-      !(Array.isArray(facts.menu) && facts.menu.every(isMenuEntry)) &&
-      `Each entry of menu ${where} needs group, label and path; place is a number, count the name of a figure, and key a letter or a digit.`,
-    ...slotProblems(facts ?? {}, where),
-    ...nameProblems(facts),
-    ...lengthProblems(facts, 'remote.json'),
-  ].filter(Boolean);
 }
 
 function readJson(dist, file, name, hint) {
@@ -144,6 +46,20 @@ export function entryOf(manifest) {
   };
 }
 
+const isNames = (value) => Array.isArray(value) && value.every((name) => typeof name === 'string');
+
+const isUses = (uses) => isNames(uses?.calls) && Object.values(uses.imports ?? {}).every(isNames);
+
+/** Returns what a build uses by name, as its bundler found it: `{ imports, calls }`; undefined for one from before that was recorded. */
+export function readUses(dist, name) {
+  if (!existsSync(path.join(dist, 'uses.json'))) return undefined;
+  const uses = readJson(dist, 'uses.json', name);
+  if (isUses(uses)) return uses;
+  throw new DeploymentError(name, [
+    'Its uses.json holds no lists of names. Build it again with define-remote.',
+  ]);
+}
+
 /**
  * Reads the metadata of a build: `remote.json`, and the manifest of its federation plugin.
  * @throws DeploymentError when there is no build, or it is not one of that remote
@@ -166,7 +82,7 @@ export function readBuild(dist, name) {
   );
   const long = lengthProblems(manifest, 'mf-manifest.json');
   if (long.length > 0) throw new DeploymentError(name, long);
-  return { dist, facts, manifest, entry: entryOf(manifest) };
+  return { dist, facts, manifest, entry: entryOf(manifest), uses: readUses(dist, name) };
 }
 
 const assetsOf = ({ assets } = {}) =>
@@ -209,6 +125,7 @@ function fileProblems({ dist, manifest, entry }) {
     .filter(([, error]) => error);
   return [
     ...lost.map((file) => `Its ${file} is missing. Build it again.`),
+    ...fileNameProblems(files),
     ...kindProblems(dist, files),
     ...linksIn(dist).map((name) => `Its ${name} is a link. Put the file itself into the build.`),
     ...large.map(

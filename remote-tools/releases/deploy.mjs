@@ -5,7 +5,16 @@ import { inRoot } from '../root.mjs';
 import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
-import { droppedProblems, fitProblems, pathProblems, readProvides, slotProblems } from './fit.mjs';
+import {
+  datedSlots,
+  droppedProblems,
+  fitProblems,
+  pathProblems,
+  readProvides,
+  slotTitleProblems,
+  slotWarnings,
+} from './fit.mjs';
+import { addPreview } from './previews.mjs';
 import { teamProblems } from './teams.mjs';
 import {
   changeLine,
@@ -20,10 +29,7 @@ import { stagedLine } from './rollout.mjs';
 
 const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
 
-function allowedOrigins() {
-  if (!existsSync(configFile())) return [];
-  return JSON.parse(readFileSync(configFile(), 'utf8')).remotes?.origins ?? [];
-}
+const readConfig = () => (existsSync(configFile()) ? JSON.parse(readFileSync(configFile(), 'utf8')) : {});
 
 async function entryProblem(entry, integrity) {
   const response = await fetch(entry, {
@@ -46,7 +52,7 @@ async function entryProblem(entry, integrity) {
 /** Returns what keeps the page from loading an entry from another origin: the origin is not allowed, or the files are not there. */
 async function otherOriginProblems(entry, integrity, folder) {
   const { origin } = new URL(entry);
-  if (!allowedOrigins().includes(origin)) {
+  if (!readConfig().remotes?.origins?.includes(origin)) {
     return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
   }
   try {
@@ -105,26 +111,30 @@ function refuse(what, problems) {
  * @param {string} [options.triedBy] who tried that build already
  * @param {boolean} [options.isElsewhere] the release folder is another server's, which checks what this cannot; for a dry run
  * @param {{ share: number, users: string[] }} [options.stage] the users who get it first; without it everybody does
- * @returns {Promise<{ version: string, hash: string, before: string | undefined, warnings: string[], isTried?: boolean }>}
+ * @param {boolean} [options.preview] stores it for users with its link, and leaves what is live
+ * @returns {Promise<{ version: string, hash: string, before: string | undefined, warnings: string[], isTried?: boolean, previewUntil?: string }>}
  * @throws DeploymentError when it is refused; nothing has changed then
  */
 export async function deployBuild(name, options) {
   const { dist, shell, baseUrl, dryRun = false, dropPaths = false } = options;
-  const { command, trial = noTrial, by = author(), stage } = options;
+  const { command, trial = noTrial, by = author(), stage, preview = false } = options;
   const { team, takeOver = false, client, triedBy, isElsewhere = false } = options;
-  const build = readBuild(dist, name);
-  const { facts } = build;
+  const given = readBuild(dist, name);
   const provides = await readProvides(shell);
+  const live = isElsewhere ? undefined : findLive(name);
+  const slots = datedSlots(given.facts, live, provides);
+  const build = { ...given, facts: { ...given.facts, slots } };
+  const { facts } = build;
   const shared = sharedOf(build, provides);
   const registryProblems = (registry) => [
     ...pathProblems(facts, provides, withRollouts(registry)),
+    ...slotTitleProblems(facts, withRollouts(registry)),
     ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
     ...(takeOver ? [] : teamProblems(facts, team)),
   ];
   refuse(`${name} ${facts.version}`, [
     ...(isElsewhere ? [] : registryProblems(readRegistry())),
-    ...fitProblems({ ...facts, shared }, provides),
-    ...slotProblems(facts, provides),
+    ...fitProblems({ ...facts, shared, uses: build.uses }, provides),
     ...buildProblems(build, provides),
   ]);
   const hash = await hashOf(dist);
@@ -136,7 +146,6 @@ export async function deployBuild(name, options) {
   const line = await lineFor(build, { version, shared, baseUrl });
   const { problems, warnings, isTried } = await trial({ line, dist, entry: build.entry.file });
   refuse(`${name} ${version}`, problems);
-  const live = isElsewhere ? undefined : findLive(name);
   const outcome = {
     version,
     hash,
@@ -146,6 +155,7 @@ export async function deployBuild(name, options) {
       ...warnings,
       ...copyWarnings(build, provides),
       ...hiddenWarnings(dist),
+      ...(isElsewhere ? [] : slotWarnings(facts, provides, readRegistry(), readConfig().slots)),
       ...(await sizeWarnings(name, dist, live)),
     ],
   };
@@ -154,6 +164,13 @@ export async function deployBuild(name, options) {
   if (baseUrl !== undefined) {
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
   }
+  const refuseNow = (registry) =>
+    refuse(`${name} ${version}`, [
+      ...registryProblems(registry),
+      ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),
+    ]);
+  if (preview)
+    return { ...outcome, previewUntil: await addPreview(line, by, () => refuseNow(readRegistry())) };
   const record = {
     command: isTried === false ? `${command}, not tried in the shell` : command,
     by,
@@ -166,10 +183,7 @@ export async function deployBuild(name, options) {
     teamOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
   if (isRecorded && JSON.stringify(live) === JSON.stringify(line)) return outcome;
   await changeLine(name, record, (current, registry) => {
-    refuse(`${name} ${version}`, [
-      ...registryProblems(registry),
-      ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),
-    ]);
+    refuseNow(registry);
     return stage ? stagedLine(current, line, stage) : line;
   });
   return outcome;

@@ -14,6 +14,24 @@ const kinds = {
 
 const allowed = new Set(Object.values(kinds).flat());
 
+/** The most bytes of a name, so that every file system takes it, with the ending of its compressed form too. */
+const longestName = 200;
+
+/** Whether every machine can store a file of that name below a folder: no way up, no absolute one, no drive, none that begins with a dot. */
+export const isPlainName = (name) =>
+  Buffer.byteLength(name) <= longestName &&
+  name.split('/').every((part) => /^[^.\\:\p{Cc}][^\\:\p{Cc}]*$/u.test(part));
+
+/** Returns the problems of names that a server would not take. */
+export const fileNameProblems = (files) =>
+  files
+    .filter((file) => !isPlainName(file))
+    .map((file) =>
+      Buffer.byteLength(file) > longestName
+        ? `The name of its ${file.slice(0, 60)}… is too long: with its folders it has ${Buffer.byteLength(file)} bytes, and ${longestName} are possible. Shorten it in the build.`
+        : `The name of its ${JSON.stringify(file)} has a character that not every system takes: no colon, backslash or control character.`,
+    );
+
 const endingOf = (file) => path.extname(file).slice(1).toLowerCase();
 
 /** Scripts, handlers, addresses that run, foreign markup, and entities, which could hide any of them. */

@@ -1,5 +1,6 @@
 // The release folder: what any static host or bucket could serve.
 //   remotes.json                            what is live
+//   previews.json                           the builds that are shown to users with their link
 //   mf-quotes/1.0.0-3f2a…/…                 every build that was ever published, never changed
 //   mf-quotes/history.jsonl                 what was live, a line each time
 //   .locks/, …draft-…                       the commands' own, gone when they are done
@@ -52,15 +53,21 @@ export async function publish(temporary, target) {
   await syncToDisk(path.dirname(target));
 }
 
-/** Replaces a file atomically: another process never reads half of one. */
-export async function writeWhole(file, text) {
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = temporaryOf(file);
+/**
+ * Replaces files atomically, in this order: another process never reads half of one, and none is replaced where one cannot be written, such
+ * as on a disk that is full.
+ * @param {Record<string, string>} texts by file
+ */
+export async function writeWhole(texts) {
+  const drafts = Object.entries(texts).map(([file, text]) => ({ file, text, temporary: temporaryOf(file) }));
   try {
-    await writeFile(temporary, text, { flag: 'wx', flush: true });
-    await publish(temporary, file);
+    for (const { file, text, temporary } of drafts) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(temporary, text, { flag: 'wx', flush: true });
+    }
+    for (const { file, temporary } of drafts) await publish(temporary, file);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await Promise.all(drafts.map(({ temporary }) => rm(temporary, { force: true })));
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { temporaryOf, foldersIn, inReleases } from './folder.mjs';
 import { assertTeam } from './teams.mjs';
+import { readPreviews, writePreviews } from './previews.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
 import { namesOfReleases, removeRemote } from './rollback.mjs';
 
@@ -36,27 +37,38 @@ async function deleteBuild(folder) {
   await rm(temporary, { recursive: true });
 }
 
-/** Returns the builds of a remote that nothing needs any more. */
-function unusedBuilds(name, now) {
+/** Returns the builds of a remote that nothing needs any more: one that was only ever a preview goes with its end. */
+function unusedBuilds(name, previews, now) {
   const oldest = now - keptDays * 86_400_000;
   const until = liveUntil(name);
   const live = findLive(name);
+  const ends = new Map(
+    previews.filter((each) => each.name === name).map((each) => [each.version, Date.parse(each.until)]),
+  );
+  const isPreviewed = (version) => ends.get(version) > now;
+  const hasEnded = (version) => ends.has(version) && !until.has(version);
   const inUse = [live?.version, live?.next?.version];
   return foldersIn(inReleases(name))
-    .filter((version) => !inUse.includes(version))
+    .filter((version) => !inUse.includes(version) && !isPreviewed(version))
     .map((version) => ({ name, version, folder: inReleases(name, version) }))
-    .filter(({ version, folder }) => (until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest);
+    .filter(
+      ({ version, folder }) =>
+        hasEnded(version) || ((until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest),
+    );
 }
 
 /**
- * Deletes the builds that are neither live nor were live or published in the last days.
+ * Deletes the builds that are neither live nor were live or published in the last days, and previews that have ended.
  * @returns {Promise<{ name: string, version: string, bytes: number }[]>} what was deleted, or would be on a dry run
  */
 export function prune({ dryRun = false, now = Date.now() } = {}) {
   return withRegistry(async () => {
-    const unused = namesOfReleases().flatMap((name) => unusedBuilds(name, now));
+    const previews = readPreviews();
+    const unused = namesOfReleases().flatMap((name) => unusedBuilds(name, previews, now));
     const builds = unused.map((build) => ({ ...build, bytes: bytesIn(build.folder) }));
     for (const { folder } of dryRun ? [] : builds) await deleteBuild(folder);
+    const current = previews.filter(({ until }) => Date.parse(until) > now);
+    if (!dryRun && current.length < previews.length) await writePreviews(current);
     return builds.map(({ name, version, bytes }) => ({ name, version, bytes }));
   });
 }
@@ -72,6 +84,9 @@ export async function purge(name, record) {
   return withRegistry(async () => {
     if (findLive(name)) throw new Error(`${name} was deployed again meanwhile: nothing was deleted.`);
     const versions = foldersIn(inReleases(name));
+    const previews = readPreviews();
+    const kept = previews.filter((each) => each.name !== name);
+    if (kept.length < previews.length) await writePreviews(kept);
     if (versions.length === 0) throw new Error(`${name} has no builds to delete.`);
     for (const version of versions) await deleteBuild(inReleases(name, version));
     return versions;

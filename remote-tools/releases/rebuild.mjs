@@ -3,7 +3,7 @@ import { readBuild, sharedOf } from './build-check.mjs';
 import { lineFor } from './deploy.mjs';
 import { readProvides } from './fit.mjs';
 import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
-import { readHistory, withRegistry, writeRegistry } from './registry.mjs';
+import { readHistory, removedLine, withRegistry, writeRegistry } from './registry.mjs';
 
 /** Returns the line of the build that was published last, for a remote whose history is lost. */
 async function lineOfNewest(name, shell) {
@@ -17,7 +17,8 @@ async function lineOfNewest(name, shell) {
 /** Returns what is to be live of a remote, and where that is known from. Without a line, nothing is. */
 async function findLine(name, shell) {
   const history = readHistory(name);
-  if (history.at(-1)?.removed) return { name, from: 'it was removed' };
+  const latest = history.at(-1);
+  if (latest?.removed) return { name, removed: removedLine(latest.line), from: 'it was removed' };
   if (history.length === 0) return { name, line: await lineOfNewest(name, shell), from: 'the newest build' };
   const last = history.findLast(({ line }) => !isGone(name, line));
   if (!last) return { name, from: 'none of its builds is there' };
@@ -38,7 +39,12 @@ export function rebuild({ dryRun = false, shell } = {}) {
         .sort()
         .map((name) => findLine(name, shell)),
     );
-    if (!dryRun) await writeRegistry({ remotes: found.flatMap(({ line }) => line ?? []) });
+    const removed = found.flatMap((each) => each.removed ?? []);
+    if (!dryRun)
+      await writeRegistry({
+        remotes: found.flatMap(({ line }) => line ?? []),
+        removed: removed.length > 0 ? removed : undefined,
+      });
     return found;
   });
 }

@@ -58,6 +58,9 @@ export function readRegistry() {
   }
 }
 
+/** Returns what the registry says of a remote that was taken out, for users who still open its pages. */
+export const removedLine = ({ name, title = name, paths }) => ({ name, title, paths });
+
 /** Returns the lines of a registry, those of staged rollouts included: `{ remotes }`. */
 export const withRollouts = ({ remotes }) => ({
   remotes: remotes.flatMap((line) => (line.next ? [line, { ...line.next, name: line.name }] : [line])),
@@ -80,9 +83,9 @@ function unrecorded(name, live) {
   return [entryFor(live, { command: 'found live' })];
 }
 
-/** Replaces the registry. Call it under its lock. */
-export const writeRegistry = (registry) =>
-  writeWhole(registryFile(), `${JSON.stringify(registry, null, 2)}\n`);
+/** Replaces the registry, and with it other files by their texts. Call it under its lock. */
+export const writeRegistry = (registry, others = {}) =>
+  writeWhole({ [registryFile()]: `${JSON.stringify(registry, null, 2)}\n`, ...others });
 
 /** Runs work that writes the registry, while no other process does. Drafts that are there then were left by killed processes. */
 export const withRegistry = (work) =>
@@ -107,10 +110,14 @@ export const changeLine = (name, record, change) =>
     const line = change(live, registry);
     const others = registry.remotes.filter((each) => each.name !== name);
     const remotes = [...others, ...(line ? [line] : [])].sort((a, b) => (a.name < b.name ? -1 : 1));
-    await writeRegistry({ ...registry, remotes });
+    const otherRemoved = (registry.removed ?? []).filter((each) => each.name !== name);
+    const removed = [...otherRemoved, ...(line ? [] : [removedLine(live)])];
     const team = record.team === undefined ? teamOf(name) : (record.team ?? undefined);
     const facts = { ...record, team };
     const entry = line ? entryFor(line, facts) : { ...entryFor(live, facts), removed: true };
     const history = [...readHistory(name), ...unrecorded(name, live), entry];
-    await writeWhole(historyFile(name), history.map((each) => `${JSON.stringify(each)}\n`).join(''));
+    await writeRegistry(
+      { ...registry, remotes, removed: removed.length > 0 ? removed : undefined },
+      { [historyFile(name)]: history.map((each) => `${JSON.stringify(each)}\n`).join('') },
+    );
   });

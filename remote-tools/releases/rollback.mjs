@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { DeploymentError } from './build-check.mjs';
+import { DeploymentError, readUses } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
 import { assertTeam } from './teams.mjs';
@@ -27,6 +27,10 @@ const switchesIn = (history) =>
     const before = history[index - 1];
     return !entry.removed && (before?.version !== entry.version || before.removed);
   });
+
+/** Returns what a stored build needs and a shell does not provide. */
+export const storedProblems = (line, name, provides) =>
+  fitProblems({ ...line, name, uses: readUses(inReleases(name, line.version), name) }, provides);
 
 /**
  * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.
@@ -59,7 +63,7 @@ export function releasesOf(name, provides) {
     return version === previous?.version ? 'previous' : 'kept';
   };
   return [...latest.values()].reverse().map(({ version, at, command, by, line }) => {
-    const problems = provides && fitProblems(line, provides);
+    const problems = provides && storedProblems(line, name, provides);
     const fits = problems && problems.length === 0;
     const [commit, client, tried_by] = ['commit', 'client', 'tried_by'].map((fact) =>
       recordedOf(history, version, fact),
@@ -140,7 +144,7 @@ export async function rollBack(name, { wanted, shell, dryRun = false, ...record 
   const check = (problems) => {
     if (problems.length > 0) throw new DeploymentError(what, problems);
   };
-  check(fitProblems(line, provides));
+  check(storedProblems(line, name, provides));
   const checkNow = (registry) =>
     check([...presenceProblems(name, target), ...pathProblems(line, provides, withRollouts(registry))]);
   checkNow(readRegistry());

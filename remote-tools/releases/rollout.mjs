@@ -26,7 +26,7 @@ export function readStage({ share, users }) {
 
 /** Returns who gets a build first, in words. */
 export const describeStage = ({ share, users }) =>
-  [share > 0 && `${share} % of the users`, users.length > 0 && `${users.length} named`]
+  [share > 0 && `${share}% of the users`, users.length > 0 && `${users.length} named`]
     .filter(Boolean)
     .join(' and ');
 

@@ -49,6 +49,13 @@ describe('the archive of a build', () => {
     expect(readdirSync(path.join(releases.releases, '.uploads'))).toEqual([]);
   });
 
+  it('may have files whose names begin with @', async () => {
+    const dist = releases.build({ files: { '@pkg.js': 'one', '@scope/part.js': 'two' } });
+    const files = await unpack(await pack(dist), filesIn);
+    expect(files).toEqual(filesIn(dist));
+    expect(files).toEqual(expect.arrayContaining(['@pkg.js', '@scope/part.js']));
+  });
+
   it('is deleted, whatever comes of the work', async () => {
     const archive = await pack(releases.build());
     const fail = () => {

@@ -45,7 +45,7 @@ describe('the commands', () => {
     await deploy(releases.build());
     const next = releases.build({ entry: `${containerOf('mf-quotes')} // 2` });
     const staged = await deploy(next, '--share', '10', '--users', 'a@x.test', '--by', 'Ada');
-    expect(staged).toMatch(/is live for 10 % of the users and 1 named/);
+    expect(staged).toMatch(/is live for 10% of the users and 1 named/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'));
     expect(list).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
     expect(await command('rollout', 'mf-quotes', '--all')).toContain('is live for everyone');
@@ -68,7 +68,7 @@ describe('the commands', () => {
     const unknown = await program('../root');
     expect(unknown).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Name a command: npx remote-tools deploy'),
+      output: expect.stringContaining('Name a command: npx remote-tools check-live | deploy'),
     });
   });
 

@@ -55,9 +55,9 @@ const flushesOf = (dist: string): string[] => {
       'flush mf-quotes',
       'flush ',
       'flush remotes.json.draft',
+      'flush mf-quotes/history.jsonl.draft',
       'name remotes.json',
       'flush ',
-      'flush mf-quotes/history.jsonl.draft',
       'name mf-quotes/history.jsonl',
       'flush mf-quotes',
     ]);

@@ -5,7 +5,7 @@ import { ReleaseFolder } from './release-folder';
 
 /** What the server was sent, and what it answers next. */
 const calls: { line: string; key: string | undefined; body: string }[] = [];
-let answers: { status?: number; body?: unknown }[] = [];
+let answers: { status?: number; body?: unknown; headers?: Record<string, string> }[] = [];
 
 const read = async (request: IncomingMessage) => {
   const chunks: Buffer[] = [];
@@ -15,8 +15,14 @@ const read = async (request: IncomingMessage) => {
 const server = createServer((request, response) => {
   void read(request).then((body) => {
     calls.push({ line: `${request.method} ${request.url}`, key: request.headers.authorization, body });
-    const { status = 200, body: answer = {} } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    const {
+      status = 200,
+      body: answer = {},
+      headers,
+    } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(answer));
   });
 });
 let to: string;
@@ -81,6 +87,23 @@ describe('a command with --to', () => {
     );
     answers = [{ status: 502, body: null }];
     await expect(command('releases', '--to', to)).rejects.toThrow('returned status 502');
+  });
+
+  it('waits and tries again while the server is busy with other builds', async () => {
+    const busy = { status: 503, body: { message: 'Busy.' }, headers: { 'retry-after': '0.01' } };
+    answers = [busy, busy, { body: { version: '1.0.0-aaa', before: null, warnings: [] } }];
+    const warn = jest.spyOn(console, 'error').mockImplementation();
+    const output = await command('rollback', 'mf-quotes', '--to', to);
+    expect(warn.mock.calls.join()).toContain('takes no command yet. Busy. Waiting …');
+    warn.mockRestore();
+    expect(output).toContain('mf-quotes 1.0.0-aaa is live again');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('is not repeated when the server is down', async () => {
+    answers = [{ status: 503, body: { message: 'Down for repairs.' } }];
+    await expect(command('rollback', 'mf-quotes', '--to', to)).rejects.toThrow('Down for repairs.');
+    expect(calls).toHaveLength(1);
   });
 
   it('checks a build before it is sent, and sends what it was made of', async () => {

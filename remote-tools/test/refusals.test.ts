@@ -189,6 +189,13 @@ describe('a build that is broken is refused', () => {
     expect(await refusalOf(releases.build({ manifest }))).toContain(message);
   });
 
+  it('when the name of a file is too long for a server, before anything is sent', async () => {
+    const dist = releases.build({ files: { [`${'a'.repeat(240)}.js`]: 'self.a = 1;' } });
+    expect(await refusalOf(dist)).toMatch(
+      /The name of its a{60}… is too long: .* 243 bytes, and 200 are possible/,
+    );
+  });
+
   it('when a file of it is a link', async () => {
     const dist = releases.build();
     symlinkSync('/etc/hosts', `${dist}/hosts.txt`);
@@ -211,6 +218,7 @@ describe('a build that is broken is refused', () => {
     ['is of another remote', { name: 'mf-crm' }, 'The build is one of mf-crm, not of mf-quotes'],
     ['has no version', { version: 'next' }, 'names no version such as 1.0.0'],
     ['does not say what it needs', { requires: {} }, 'State which api-contract it needs'],
+    ['has a budget in words', { budget: '200 KB' }, 'State the most kilobytes that its first page may load'],
     ['owns everything', { paths: ['/'] }, 'State the paths that it owns'],
     [
       'has a title without end',

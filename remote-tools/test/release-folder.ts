@@ -47,13 +47,14 @@ interface DeployOptions {
   stage?: { share: number; users: string[] };
   team?: string;
   takeOver?: boolean;
+  preview?: boolean;
 }
 
 export const provides = {
   'api-contract': '1.0.0',
   'shared-ui': '1.0.0',
   shared: { react: '19.3.1', 'react-dom': '19.3.1', 'shared-ui': '1.0.0' },
-  paths: ['/login', '/settings'],
+  paths: ['/login', '/settings', '/api'],
 };
 
 /** A minimal entry of a container. */
@@ -145,12 +146,12 @@ export class ReleaseFolder {
   /** Publishes a unique build. */
   deployNew = async (
     name = 'mf-quotes',
-    options: BuildOptions & Pick<DeployOptions, 'stage' | 'by'> = {},
+    options: BuildOptions & Pick<DeployOptions, 'stage' | 'by' | 'preview'> = {},
   ): Promise<string> => {
-    const { stage, by, ...build } = options;
+    const { stage, by, preview, ...build } = options;
     const entry = `${containerOf(name)} // ${this.builds}`;
     const dist = this.build({ name, entry, ...build });
-    return (await this.deploy({ name, dist, ...(stage && { stage }), ...(by && { by }) })).version;
+    return (await this.deploy({ name, dist, ...(stage && { stage }), ...(by && { by }), preview })).version;
   };
 
   /** Moves the history and the builds of a remote back in time. */

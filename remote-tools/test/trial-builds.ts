@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Build } from './deploy-all';
 import { copyOf } from './modules';
 
@@ -5,8 +6,12 @@ const page = (text: string) => `return pageOf(() => { ${text} });`;
 
 /** Builds that are refused, one for each check of the trial, with a part of the refusal. */
 const refused: Build[] = [
-  // The first, because it takes as long as the time limit.
-  { what: 'never starts', module: 'await new Promise(() => undefined);', says: 'It did not load within' },
+  {
+    what: 'never starts',
+    module: 'await new Promise(() => undefined);',
+    says: 'It did not load within 2 seconds.',
+    patienceSeconds: 2,
+  },
   {
     what: 'brings a second React and uses its hooks',
     module: `${copyOf('react', { withReact: true })} ${page("own.useState(1); return 'x';")}`,
@@ -90,11 +95,39 @@ const refused: Build[] = [
     module: "await script('gone.js'); return pageOf(Plain);",
     says: 'Its gone.js is missing, and its code requests it',
   },
+  {
+    what: 'shows nothing on its page',
+    module: 'return pageOf(() => null);',
+    says: 'At /plain: It shows nothing there.',
+  },
+  {
+    what: 'leads to a page that nobody has',
+    module: "return pageOf(() => jsx(router.Navigate, { to: '/nowhere' }));",
+    says: 'It shows the shell’s page for an address that does not exist.',
+  },
+  {
+    what: 'floods the console',
+    module: 'for (let at = 0; at < 150; at += 1) console.log(at); return pageOf(Plain);',
+    says: 'It writes more than 100 lines to the console',
+  },
+  {
+    what: 'is larger than its budget',
+    module: "await script('large.js'); return pageOf(Plain);",
+    facts: { budget: 20 },
+    files: { 'large.js': `/* ${randomBytes(30_000).toString('hex')} */` },
+    says: /its first page loads 3\d KB \(Brotli\) of at most 20 KB/,
+  },
   { what: 'makes no container', entry: '"nothing"', says: 'Its code stopped while it was being started' },
 ];
 
 /** More of them, each refused by a check that one of the others meets. */
 const alsoRefused: Build[] = [
+  {
+    what: 'loads for ever',
+    module: "return routesOf({ path: '/plain', element: 'x', loader: () => new Promise(() => undefined) });",
+    says: 'It is still loading after 45 seconds.',
+  },
+
   {
     what: 'throws in its card of the dashboard',
     module: "return filled(() => { throw new Error('No lorry'); });",
@@ -218,6 +251,19 @@ const taken: Build[] = [
 /** More of them, each a usual way to write a module. */
 const alsoTaken: Build[] = [
   {
+    what: 'declares a larger budget',
+    module: "await fetch(here + 'large.css'); return pageOf(Plain);",
+    facts: { budget: 200 },
+    files: { 'large.css': `/* ${randomBytes(160_000).toString('hex')} */` },
+  },
+  {
+    what: 'brings styles of its own, which stay',
+    module:
+      "document.head.append(Object.assign(document.createElement('style'), { textContent: ':root { --plain: teal } .plain-note { color: var(--plain) }' })); return filled(() => jsx('p', { className: 'plain-note', children: 'Note' }));",
+    facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
+  },
+
+  {
     what: 'fixes a layer to the window in its card of the dashboard, which keeps it',
     module: "return filled(() => jsx('div', { style: { position: 'fixed', inset: 0, zIndex: 999 } }));",
     facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
@@ -235,7 +281,7 @@ const alsoTaken: Build[] = [
   {
     what: 'has a theme of its own',
     module:
-      "const Note = styled.default.p`color: ${({ theme }) => theme.ink}`; return pageOf(() => jsx(styled.ThemeProvider, { theme: { ink: 'teal' }, children: jsx(Note, {}) }));",
+      "const Note = styled.default.p`color: ${({ theme }) => theme.ink}`; return pageOf(() => jsx(styled.ThemeProvider, { theme: { ink: 'teal' }, children: jsx(Note, { children: 'x' }) }));",
   },
   {
     what: 'redirects to its first page',

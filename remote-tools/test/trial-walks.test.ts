@@ -14,6 +14,9 @@ function buildWithEntry(releases: ReleaseFolder): string {
   return dist;
 }
 
+/** Each build takes some seconds, mostly of waiting. */
+const patientMs = 600_000;
+
 describe('the trial leaves a module for a page of another one, and', () => {
   const releases = new ReleaseFolder();
   let outcomes: Map<string, Outcome>;
@@ -24,7 +27,7 @@ describe('the trial leaves a module for a page of another one, and', () => {
       releases,
       harmful.map((build) => candidateOf(releases, build)),
     );
-  });
+  }, patientMs);
   afterAll(() => releases.remove());
 
   it.each(harmful)('refuses one that $what', ({ what, says }) => expectRefusal(outcomes.get(what), says));
@@ -33,7 +36,7 @@ describe('the trial leaves a module for a page of another one, and', () => {
     const menu = [{ group: 'Plain', label: 'All', path: '/plain' }];
     const build = { what: 'plain', module: 'return pageOf(Plain);', facts: { menu } };
     await releases.deploy({ ...candidateOf(releases, build), shell: builtShell() });
-    const dist = storedBuild('release-1.0');
+    const dist = storedBuild('release-1.2');
     const taken = await deployAll(releases, [{ what: 'stored', name: 'mf-stored', dist }]);
     expect(taken.get('stored')).toMatchObject({ version: expect.any(String), warnings: [] });
   });

@@ -25,8 +25,12 @@ function slowShell(shell: string, copy: string): string {
 }
 
 const patient = 'opens late';
+const noisy = 'writes much to the console';
 
-const stored = ['release-1.0', 'release-1.1', 'rspack', 'vite'];
+/** Each build takes some seconds, mostly of waiting. */
+const patientMs = 600_000;
+
+const stored = ['release-1.1', 'release-1.2', 'rspack', 'vite'];
 
 describe('the trial in the shell', () => {
   const releases = new ReleaseFolder();
@@ -39,8 +43,10 @@ describe('the trial in the shell', () => {
       ...candidateOf(releases, { what: patient, module: 'return pageOf(Plain);' }),
       shell: slowShell(builtShell(), releases.at('slow-shell')),
     };
-    outcomes = await deployAll(releases, [...built, late, ...ready]);
-  });
+    const lines = "for (let at = 0; at < 40; at += 1) console.error(at + 'x'.repeat(50_000));";
+    const loud = candidateOf(releases, { what: noisy, module: `${lines} return pageOf(Plain);` });
+    outcomes = await deployAll(releases, [...built, late, loud, ...ready]);
+  }, patientMs);
   afterAll(() => releases.remove());
 
   it.each(unfit)('refuses a build that $what', ({ what, says }) => expectRefusal(outcomes.get(what), says));
@@ -48,6 +54,13 @@ describe('the trial in the shell', () => {
   it.each(fit)('takes a build that $what', ({ what, says }) => {
     expect(outcomes.get(what)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/) });
     expect(outcomes.get(what)?.warnings ?? []).toEqual(says ? [expect.stringContaining(String(says))] : []);
+  });
+
+  it('prints little of what a module writes', () => {
+    const { version, warnings = [] } = outcomes.get(noisy) ?? {};
+    expect(version).toEqual(expect.any(String));
+    expect(warnings.join('\n')).toContain('It writes an error to the console: 0xxx');
+    expect(warnings.join('\n').length).toBeLessThan(20_000);
   });
 
   it('waits for a shell that is slow', () => {

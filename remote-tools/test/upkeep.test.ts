@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { prune, purge } from '../releases/prune.mjs';
 import { rebuild } from '../releases/rebuild.mjs';
 import { overview, removeRemote as remove } from '../releases/rollback.mjs';
@@ -94,7 +94,10 @@ describe('removing a remote', () => {
     await removeRemote('mf-quotes');
     expect(releases.lines().map(({ name }) => name)).toEqual(['mf-crm']);
     expect(isStored(version)).toBe(true);
+    const removed = () => (JSON.parse(releases.read('remotes.json')) as { removed?: unknown }).removed;
+    expect(removed()).toEqual([{ name: 'mf-quotes', title: 'mf-quotes', paths: ['/quotes', '/sales'] }]);
     await releases.rollBack();
+    expect(removed()).toBeUndefined();
     expect(releases.liveVersion()).toBe(version);
   });
 
@@ -120,6 +123,17 @@ describe('removing a remote', () => {
   it('says when there is nothing to delete', async () => {
     await expect(purge('mf-none', { command: 'remove' })).rejects.toThrow('mf-none has no builds');
   });
+});
+
+it('A remote whose removal cannot be recorded stays live', async () => {
+  const version = await releases.deployNew();
+  const folder = releases.at('releases/mf-quotes');
+  rmSync(folder, { recursive: true });
+  // As on a disk that is full, its history cannot be written.
+  writeFileSync(folder, '');
+  await expect(removeRemote('mf-quotes')).rejects.toThrow(folder);
+  expect(releases.liveVersion()).toBe(version);
+  expect(readdirSync(releases.releases).filter((file) => file.includes('draft'))).toEqual([]);
 });
 
 describe('pruning', () => {

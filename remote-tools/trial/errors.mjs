@@ -39,24 +39,41 @@ export const explain = (text) =>
 const describe = ({ name, message, cause = '' }) =>
   explain(name === 'RemoteError' ? `${message} ${cause.split('\n')[0]}` : `${name}: ${message}`);
 
-/** Collects the errors of a page: what the shell reports of the build, uncaught errors, and other lines of the console. */
-export function watch(page, { name }, problems, warnings) {
-  const own = new RegExp(`^(${name}|shell) \\S+ failed`);
+/** The most lines that a module may write while one page of it is open. */
+const mostLines = 100;
+
+/** Collects the errors of a page: what the shell reports of the build and of others, uncaught errors, and other lines of the console. */
+export function watch(page, { name }, { problems, foreign, warnings }) {
   const isReacts = (text) => /Minified React error|react\.dev\/errors/.test(text);
+  const addFor = (module, text) =>
+    module === name || module === 'shell'
+      ? problems.push(text)
+      : foreign.push(`Beside it, ${module} fails: ${text} Leave what other modules use alone.`);
   page.on('dialog', async (dialog) => {
     problems.push(
       `It opens a box of the browser (${dialog.type()}), which stops the whole page. Use the messages and dialogs of shared-ui.`,
     );
     await dialog.dismiss();
   });
-  page.on('pageerror', (error) => error.name !== 'ApiError' && problems.push(describe(error)));
+  page.on('pageerror', (error) => {
+    if (error.name === 'ApiError') return;
+    const [, thrower = name] = /\/remotes\/([^/]+)\//.exec(error.stack ?? '') ?? [];
+    addFor(thrower, describe(error));
+  });
   let lines = 0;
+  let errors = 0;
   page.on('console', async (message) => {
     const text = message.text();
-    if (message.type() !== 'error' || /Failed to load resource/.test(text)) return;
-    const isProblem = own.test(text) || isReacts(text);
-    if (!isProblem && (lines += 1) > most) return;
-    const errors = await Promise.all(
+    if (/Failed to load resource/.test(text)) return;
+    if ((lines += 1) === mostLines)
+      problems.push(
+        `It writes more than ${mostLines} lines to the console, in which nobody finds another’s. Remove them.`,
+      );
+    if (message.type() !== 'error' || lines > mostLines) return;
+    const [, failed] = /^(\S+) \S+ failed\./.exec(text) ?? [];
+    const isProblem = failed !== undefined || isReacts(text);
+    if (!isProblem && (errors += 1) > most) return;
+    const values = await Promise.all(
       message
         .args()
         .map((arg) =>
@@ -69,9 +86,9 @@ export function watch(page, { name }, problems, warnings) {
             .catch(() => undefined),
         ),
     );
-    const error = errors.find(Boolean);
+    const error = values.find(Boolean);
     if (error?.name === 'ApiError') return;
-    if (isProblem) problems.push(error ? describe(error) : explain(text));
+    if (isProblem) addFor(failed ?? name, error ? describe(error) : explain(text));
     else
       warnings.push(`It writes an error to the console: ${error ? describe(error) : text.slice(0, longest)}`);
   });

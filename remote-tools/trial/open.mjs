@@ -7,8 +7,8 @@ import { watch } from './errors.mjs';
 /** Longer than a module may take to load; only a page that never settles takes so long. */
 const timeoutMs = 45_000;
 
-/** A page responds at once, unless its code never ends. */
-const responseMs = 10_000;
+/** A page responds at once, also on a busy machine within seconds, unless its code never ends. */
+const responseMs = 20_000;
 
 /** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
 function awaitMenu() {
@@ -36,16 +36,30 @@ export async function evaluate(page, script, argument) {
   return Promise.race([page.evaluate(script, argument), late]).finally(() => clearTimeout(timer));
 }
 
-/** Returns whether the page has settled: three times in a row, nothing is requested and nothing says that it is loading. */
-async function hasSettled(page, pending) {
-  const end = Date.now() + timeoutMs;
+/**
+ * Waits until the page has settled: three times in a row, nothing is requested and nothing says that it is loading. Returns what it still
+ * does after the time limit.
+ */
+async function settlePage(page, pending, limitMs) {
+  const end = Date.now() + limitMs;
+  let loading = false;
   for (let quiet = 0; quiet < 3;) {
-    if (Date.now() > end) return false;
+    if (Date.now() > end) return loading ? 'loading' : 'requesting';
     await page.waitForTimeout(50);
-    quiet = pending.size === 0 && !(await evaluate(page, isLoading)) ? quiet + 1 : 0;
+    loading = await evaluate(page, isLoading);
+    quiet = pending.size === 0 && !loading ? quiet + 1 : 0;
   }
-  return true;
+  return undefined;
 }
+
+/** Requests that stay open as long as the page. */
+const endless = new Set(['eventsource', 'websocket', 'media', 'ping']);
+
+/** The shell counts who opens which module, and reports errors. */
+const ownCalls = /^\/api\/(modules\/[^/]+\/opened|error-reports)$/;
+
+const isWrite = (method, pathname) =>
+  method !== 'GET' && pathname.startsWith('/api/') && !ownCalls.test(pathname);
 
 /** Runs in the page: resolves when it has nothing to do. A page that renders for ever never has. */
 const idle = () => new Promise((resolve) => globalThis.whenIdle(() => resolve()));
@@ -56,13 +70,15 @@ const hasMenu = () =>
     .querySelector('nav')
     ?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** Makes the pages of a context signed in, and lets `open` see when they have settled. Other modules are not preloaded there. */
+/** Makes the pages of a context signed in, and lets `open` see when they have settled. Other modules are not preloaded, but have stored something. */
 export async function prepare(context, token) {
   await countCopies(context);
   await context.addInitScript(awaitMenu);
   await context.addInitScript(
     ([key, value]) => {
       globalThis.localStorage.setItem(key, value);
+      globalThis.localStorage.setItem('mf-other.note', 'Note');
+      globalThis.sessionStorage.setItem('mf-other.draft', 'Draft');
       globalThis.whenIdle = globalThis.requestIdleCallback;
       globalThis.requestIdleCallback = () => 0;
     },
@@ -73,17 +89,30 @@ export async function prepare(context, token) {
 /** Opens a path in a tab of its own, and looks at it when it is without a problem. */
 export async function open(context, { origin, line, path }, look = () => undefined) {
   const page = await context.newPage();
-  const [problems, warnings] = [[], []];
+  const [problems, foreign, warnings] = [[], [], []];
   const pending = new Set();
-  page.on('request', (request) => pending.add(request));
+  page.on('request', (request) => {
+    if (!endless.has(request.resourceType())) pending.add(request);
+    const { pathname } = new URL(request.url());
+    if (isWrite(request.method(), pathname))
+      foreign.push(
+        `It sends ${request.method()} ${pathname} without a click. Change data only when the user has asked for it.`,
+      );
+  });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
-  watch(page, line, problems, warnings);
+  watch(page, line, { problems, foreign, warnings });
   try {
     await page.goto(`${origin}${path}`, { timeout: timeoutMs });
-    const settle = () => hasSettled(page, pending);
-    const isReady = await settle();
-    if (!isReady) warnings.push(`It was still loading after ${timeoutMs / 1000} seconds.`);
+    const settle = (limitMs) => settlePage(page, pending, limitMs);
+    const late = await settle(timeoutMs);
+    const isEndless = late === 'loading';
+    const seconds = timeoutMs / 1000;
+    if (isEndless)
+      problems.push(
+        `It is still loading after ${seconds} seconds. Let its loaders and requests come to an end.`,
+      );
+    else if (late) warnings.push(`Its requests had not ended after ${seconds} seconds.`);
     await evaluate(page, idle);
     if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);
@@ -93,7 +122,8 @@ export async function open(context, { origin, line, path }, look = () => undefin
           `It contains its own copy of ${name}, which must exist once in the page. List it under shared of the federation plugin, and import it by its public names.`,
       ),
     );
-    return { problems, warnings, isReady, found: problems.length === 0 && (await look(page, settle)) };
+    const found = problems.length === 0 && (await look(page, settle));
+    return { problems, foreign, warnings, isEndless, found };
   } catch (error) {
     const problem =
       error instanceof Hung
@@ -102,7 +132,7 @@ export async function open(context, { origin, line, path }, look = () => undefin
           ? 'The page crashes, mostly because its code takes all memory.'
           : error.name === 'TimeoutError' && `It does not open within ${timeoutMs / 1000} seconds.`;
     if (!problem) throw error;
-    return { problems: [problem], warnings };
+    return { problems: [problem], foreign, warnings };
   } finally {
     await page.close();
   }

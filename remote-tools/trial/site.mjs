@@ -67,20 +67,24 @@ async function call(route, { pathname, search }, { address }) {
 /**
  * Serves the shell, a registry in which the build is live beside the others, the files of the build, and the API. Nothing is written
  * to a deployed installation.
- * @param {(file: string) => void} onMissing called for a file of the build that the page requests and that does not exist
+ * @param {(request: object) => void} onStart called before a page gets the registry
+ * @param {(file: string, request: object) => Promise<void>} onFile called before a page gets a file of the build
  */
-export async function serve(context, { site, line, others, dist, api, onMissing }) {
+export async function serve(context, { site, line, others, dist, api, onStart, onFile }) {
   const base = `/remotes/${line.name}/${line.version}/`;
-  await context.route('**/*', (route) => {
+  await context.route('**/*', async (route) => {
     const request = route.request();
     const address = new URL(request.url());
     const { origin, pathname } = address;
     if (origin === site.origin) {
-      if (pathname === '/remotes.json') return route.fulfill({ json: { remotes: [...others, line] } });
+      if (pathname === '/remotes.json') {
+        onStart(request);
+        return route.fulfill({ json: { remotes: [...others, line] } });
+      }
       if (pathname.startsWith('/api/')) return call(route, address, api);
       if (pathname.startsWith(base)) {
         const file = pathname.slice(base.length);
-        if (!existsSync(path.join(dist, file))) onMissing(file);
+        await onFile(file, request);
         return sendFile(route, path.join(dist, file));
       }
     }

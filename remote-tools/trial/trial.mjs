@@ -1,15 +1,18 @@
-// Runs a build in the real shell, in a headless browser, and opens each of its pages.
+// Runs a build in the real shell, in a headless browser, opens each of its pages and leaves it for those of others.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fail } from '../console.mjs';
 import { openApi } from './api.mjs';
 import { openBrowser } from './browser.mjs';
+import { weigh } from './budget.mjs';
+import { recordBrowser, recordShared } from './common.mjs';
 import { explain, most } from './errors.mjs';
 import { evaluate, open, prepare } from './open.mjs';
+import { openComparison } from './senses.mjs';
 import { serve, siteOf } from './site.mjs';
-import { coverProblems, differences, walkAway } from './walk.mjs';
+import { readUsual, walkAway, walkUsual } from './walk.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -49,6 +52,8 @@ const slotPages = {
 /** Returns an address of a pattern: 1 for every parameter, nothing for the rest. */
 const addressOf = (pattern) => pattern.replace(/:[^/]+/g, '1').replace(/\/\*$/, '');
 
+const pathOf = (address) => address.split('?')[0];
+
 const matches = (pattern, path) =>
   new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}/?$`, 'i').test(path);
 
@@ -72,74 +77,131 @@ async function openShell(browser, { api, ...served }) {
   return context;
 }
 
+/** The pages that are open at the same time: most of the time they wait. */
+const atOnce = 3;
+
 /**
- * Opens the pages of a build: those of its paths, of its menu, of every one of its routes, and those with its slots. Leaves the first one for a page of another
- * module, and compares with the same walk without the build.
+ * Opens the pages of a build: those of its paths, of its menu, of every one of its routes, and those with its slots. Leaves each for the
+ * dashboard and for a list of another module, and compares with the same walk without the build.
+ * @param {Map<string, Promise<object>>} options.usuals those walks, which builds with the same menu beside the same modules have in common
  * @returns {Promise<{ problems: string[], warnings: string[], isTried: true }>}
  */
-export async function tryPages(browser, { line: intended, entry, dist, shell, api, say = () => undefined }) {
+export async function tryPages(
+  browser,
+  { line: intended, entry, dist, shell, api, say = () => undefined, usuals = new Map() },
+) {
   // From this origin, wherever it will be served from.
   const line = { ...intended, entry: `/remotes/${intended.name}/${intended.version}/${entry}` };
   const [start, ...rest] = line.paths;
-  const container = line.name.replaceAll('-', '_');
+  const module = line.name;
+  const container = module.replaceAll('-', '_');
+  const { slots: entries = [] } = line;
+  const actions = entries.filter(({ slot }) => slot === 'search.action');
+  const slots = entries.filter((each) => !actions.includes(each)).map(({ slot }) => slot);
+  const shown = slots.flatMap((slot) => slotPages[slot]?.(module) ?? []);
   const site = siteOf(shell);
-  const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== line.name);
-  const missing = new Set();
-  const served = { site, others, dist, api, onMissing: (file) => missing.add(file) };
+  const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== module);
+  const requested = new Set();
+  const onStart = (request) => recordBrowser(request.frame().page());
+  const onFile = async (file, request) => {
+    requested.add(file);
+    if (file === entry) await recordShared(request.frame().page());
+  };
+  const served = { site, others, dist, api, onStart, onFile };
   const context = await openShell(browser, { ...served, line });
   // Its entries are in the menu, and nothing of it can be opened.
-  const closed = { name: line.name, menu: line.menu, paths: ['/-'] };
-  const alone = await openShell(browser, { ...served, line: closed });
-  const walk = (page, settle) =>
-    walkAway(page, { paths: line.paths, others: others.flatMap(({ paths }) => paths), settle, evaluate });
+  const closed = { name: module, menu: line.menu, paths: ['/-'] };
+  const comparison = await openComparison(browser);
+  const lookAlone = async (path, look) => {
+    const alone = await openShell(browser, { ...served, line: closed });
+    const known = { module, paths: line.paths, others: others.flatMap(({ paths }) => paths) };
+    return open(alone, { origin: site.origin, line, path }, (page, settle) =>
+      look(page, { ...known, settle, evaluate }),
+    ).finally(() => alone.close());
+  };
+  const usually = (path, look = walkUsual) => {
+    const key = JSON.stringify([path, look.name, closed, line.paths, others, shell]);
+    if (!usuals.has(key)) usuals.set(key, lookAlone(path, look));
+    return usuals.get(key);
+  };
   try {
-    const visit = async (path, look) => {
-      say(path);
-      return { path, ...(await open(context, { origin: site.origin, line, path }, look)) };
-    };
-    const usual = open(alone, { origin: site.origin, line, path: start }, walk);
-    // It ends with its context where it is not needed.
+    const usual = usually(start);
+    // It ends with the browser where it is not needed.
     usual.catch(() => undefined);
-    const first = await visit(start, async (page, settle) => ({
-      ...(await page.evaluate(exposedBy, container)),
-      left: await walk(page, settle),
-    }));
-    if (first.found || first.isReady === false) {
+    const findUsual = async () => {
       const { found } = await usual;
       if (!found) throw new Error('The shell does not start, even without it. Name another with --shell.');
-      if (first.found) first.problems.push(...differences(first.found.left, found));
-    }
-    const { slots: entries = [] } = line;
-    const actions = entries.filter(({ slot }) => slot === 'search.action');
-    const slots = entries.filter((entry) => !actions.includes(entry)).map(({ slot }) => slot);
+      return found;
+    };
+    let exposed = { patterns: [], slots: [] };
+    let weight;
+    const walked = new Set();
+    const visit = async (path) => {
+      say(path);
+      const result = await open(context, { origin: site.origin, line, path }, async (page, settle) => {
+        if (path === start) {
+          weight = await weigh(dist, requested);
+          exposed = await page.evaluate(exposedBy, container);
+        }
+        const isSlot = shown.includes(path);
+        if (!isSlot && walked.has(pathOf(path))) return [];
+        walked.add(pathOf(path));
+        // Without the module, its tab does not exist.
+        const hasUsual = isSlot && !path.includes('?');
+        const usualHere = hasUsual ? usually(path, readUsual).then(({ found }) => found) : undefined;
+        const isPage = exposed.patterns.some((each) => matches(each, pathOf(path)));
+        const looking = {
+          module,
+          hasCard: slots.includes('dashboard.card'),
+          ...comparison,
+          settle,
+          evaluate,
+        };
+        return walkAway(page, {
+          isSlot,
+          isPage,
+          isBrief: path !== start && !isSlot,
+          usual: findUsual(),
+          usualHere,
+          ...looking,
+        });
+      });
+      // Others may fail, and write, without it as well.
+      const known = result.foreign.length > 0 ? (await usually(path)).foreign : [];
+      const foreign = result.foreign.filter((text) => !known.includes(text));
+      return { ...result, path, problems: [...result.problems, ...(result.found || []), ...foreign] };
+    };
+    const first = await visit(start);
+    if (first.isEndless) await findUsual();
     const menu = [...(line.menu ?? []), ...actions].map(({ path }) => path);
-    const pathOf = (address) => address.split('?')[0];
     const own = menu.filter((address) =>
       line.paths.some((each) => `${pathOf(address)}/`.startsWith(`${each}/`)),
     );
-    const patterns = first.found?.patterns ?? [];
+    const { patterns } = exposed;
     const lost =
       patterns.length === 0
         ? []
         : own.filter((address) => !patterns.some((each) => matches(each, pathOf(address))));
-    const unexposed = first.found ? slots.filter((slot) => !first.found.slots.includes(slot)) : [];
-    const shown = slots.flatMap((slot) => slotPages[slot]?.(line.name) ?? []);
+    const unexposed = first.found ? slots.filter((slot) => !exposed.slots.includes(slot)) : [];
     const paths = new Set([...rest, ...own, ...patterns.map(addressOf), ...shown]);
     paths.delete(start);
     const results = [first];
     const queue = (first.problems.length > 0 ? [] : [...paths]).values();
     const work = async () => {
       for (const path of queue) {
-        const look = shown.includes(path) ? (page) => coverProblems(page, evaluate) : undefined;
-        const result = await visit(path, look);
-        results.push({ ...result, problems: [...result.problems, ...(result.found || [])] });
+        results.push(await visit(path));
+        // Each of the others might take as long.
+        if (results.some(({ isEndless }) => isEndless)) return;
       }
     };
-    await Promise.all([work(), work()]);
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (weight) say(weight.summary);
+    const missing = [...requested].filter((file) => !existsSync(path.join(dist, file)));
     return {
       problems: [
-        ...[...missing].map((file) => `Its ${file} is missing, and its code requests it. Build it again.`),
+        ...missing.map((file) => `Its ${file} is missing, and its code requests it. Build it again.`),
         ...join(results, 'problems'),
+        ...(weight?.problems ?? []),
         ...lost.map((path) => `Its menu leads to ${path}, and it has no page for that.`),
         ...unexposed.map(
           (slot) =>
@@ -150,12 +212,15 @@ export async function tryPages(browser, { line: intended, entry, dist, shell, ap
       isTried: true,
     };
   } finally {
-    await Promise.all([context.close(), alone.close()]);
+    await Promise.all([context.close(), comparison.close()]);
   }
 }
 
 const noBrowser =
   'It was not tried in the shell: no browser on this machine. Its pages were not opened, and what it leaves behind was not looked at. Install Chromium or Chrome, or name one with CHROMIUM_PATH.';
+
+/** Each page has limits of its own; a module may have any number of pages. */
+const longestMinutes = 15;
 
 const unfinished = 'Nothing was changed. Try it again, or leave the trial out with --without-trial.';
 
@@ -186,7 +251,13 @@ export async function tryBuild({ api: address, ...candidate }) {
       browser.once('disconnected', () => reject(new Error('Closed'))),
     );
     crashed.catch(() => undefined);
-    return await Promise.race([tryPages(browser, { ...candidate, api }), crashed]);
+    const late = new Promise((_, reject) =>
+      setTimeout(
+        () => reject(new Error(`It takes more than ${longestMinutes} minutes.`)),
+        longestMinutes * 60_000,
+      ).unref(),
+    );
+    return await Promise.race([tryPages(browser, { ...candidate, api }), crashed, late]);
   } catch (error) {
     const reason =
       browser?.isConnected() === false ? 'The browser has crashed.' : error.message.split('\nCall log')[0];

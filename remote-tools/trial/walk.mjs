@@ -1,108 +1,220 @@
-// Leaves a module for another one's page by the menu, and looks at what it leaves behind.
+// Leaves a page of a module for the dashboard and for a list of another module, as a user does, and looks at what it does to them.
+
+import { findChanged } from './common.mjs';
+import { restAt, takePicture, useControls } from './senses.mjs';
+import { differences, fillsOf, firstOf, menuLinks, readState } from './state.mjs';
 
 /** Longer than a module takes to do harm after a moment, such as by a timer. */
 const stayMs = 2000;
 const lookMs = 3000;
+/** From another page of the module, which shows what happens late. */
+const briefMs = 500;
+const briefLookMs = 1000;
+/** A slot is in the page of another module for longer. */
+const slotMs = 7000;
+/** A page that a user comes to takes less. */
+const settleMs = 20_000;
 
-const menuLinks = 'nav[aria-label="Main"] a';
+/** What has changed by itself does so for a moment only: a difference is one that stays, on a page that has come to rest. */
+const looks = 5;
+const betweenMs = 500;
+/** A page that never comes to rest is looked at for so long. */
+const restMs = 8000;
 
-/** Runs in the page: returns what a module may have changed outside its content. */
-function readState(menuLinks) {
-  const { document, history, location } = globalThis;
-  const describe = (element) => {
-    if (element.matches('html, body'))
-      return element.cloneNode(false).outerHTML.replace(/<\/.*/, '').slice(0, 200);
-    const role = element.getAttribute('role');
-    return `<${element.localName}${role ? ` role="${role}"` : ''}>`;
-  };
-  const links = [...document.querySelectorAll(menuLinks)].filter((link) => link.checkVisibility());
-  const covers = links.flatMap((link) => {
-    link.scrollIntoView({ block: 'nearest' });
-    const { x, y, width, height } = link.getBoundingClientRect();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    return link.contains(hit) ? [] : [hit ? describe(hit) : 'nothing'];
-  });
-  const owners =
-    'window document history localStorage JSON XMLHttpRequest.prototype Promise.prototype Array.prototype Object.prototype';
-  const propertiesOf = (owner) =>
-    owner && { ...propertiesOf(Object.getPrototypeOf(owner)), ...Object.getOwnPropertyDescriptors(owner) };
-  const functionsOf = (name) =>
-    Object.entries(propertiesOf(name.split('.').reduce((owner, key) => owner[key], globalThis)))
-      .filter(([, { value }]) => typeof value === 'function')
-      // As text: that of a wrapper differs from that of the browser's own function.
-      .map(([key, { value }]) => `${name}.${key} ${value}`);
+/** How much of what is drawn on a page may differ: a time that has gone on, a figure that was counted again. */
+const pixelShare = 0.15;
+const mostBytes = 20_000_000;
+/** The most requests that it may send while it is left alone. */
+const mostRequests = 10;
+/** The most elements of a fill: the page of another module renders them all. */
+const mostNodes = 1000;
+
+/** Runs in the page: returns what its content shows. */
+function readContent(fills) {
+  const { document, location } = globalThis;
+  const text = document.querySelector('#main')?.innerText ?? '';
+  const pictures = document.querySelectorAll(
+    '#main :is(img, svg, canvas, video, iframe, input, button, table)',
+  );
+  const sizes = [...document.querySelectorAll(fills)].map((fill) => fill.querySelectorAll('*').length);
   return {
-    address: `${location.pathname}${location.search}${location.hash}`,
-    // Without those of the router, which counts them in their state: each of its redirects adds one.
-    foreignEntries: history.length - history.state?.idx,
-    title: document.title.slice(0, 100),
-    covers,
-    // Messages come and go.
-    elements: [...document.querySelectorAll('html, body, body *')]
-      .filter((element) => !element.closest('#main, [aria-live], [role="status"], [role="alert"]'))
-      .map(describe),
-    functions: owners.split(' ').flatMap(functionsOf),
+    text: text.replaceAll(location.pathname, '').trim(),
+    isEmpty: !text.trim() && ![...pictures].some((each) => each.checkVisibility()),
+    nodes: Math.max(0, ...sizes),
   };
 }
 
-const isWithin = (link, paths) => paths.some((path) => `${link.split(/[?#]/)[0]}/`.startsWith(`${path}/`));
+/** Returns the problems of a page with a slot that the module fills. */
+const slotProblems = ({ nodes }, { covers }) =>
+  [
+    covers.length > 0 && `It covers the menu by ${firstOf(covers)}: its links cannot be clicked.`,
+    nodes > mostNodes &&
+      `It renders ${nodes} elements in a slot; at most ${mostNodes} are possible. Show less there, and link to a page of its own.`,
+  ].filter(Boolean);
 
-/** Goes from the page of a module to one of another module, or of the shell where there is none, as a user does. */
-export async function walkAway(page, { paths, others, settle, evaluate }) {
-  await page.waitForTimeout(stayMs);
+/** Returns the problems of a page of the module. A path that it owns may have pages below it alone. */
+function pageProblems({ text, isEmpty }, { isPage, here }) {
+  if (isEmpty) return ['It shows nothing there. Render at least a heading.'];
+  return isPage && text === here.text
+    ? [
+        'It shows the shell’s page for an address that does not exist. Lead to a page that it has a route for.',
+      ]
+    : [];
+}
+
+/** Returns the link of the menu to the list of another module, or else to another page of the shell. */
+async function findList(page, { paths, others }) {
+  const isWithin = (link, within) =>
+    within.some((path) => `${link.split(/[?#]/)[0]}/`.startsWith(`${path}/`));
   const links = await page.$$eval(menuLinks, (found) =>
     found.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('href')),
   );
-  const to = links.find((link) => isWithin(link, others)) ?? links.find((link) => !isWithin(link, paths));
-  const titleHere = await page.title();
+  return (
+    links.find((link) => isWithin(link, others)) ??
+    links.find((link) => link !== '/' && !isWithin(link, paths))
+  );
+}
+
+/** Clicks a link of the menu as a user does, who hits what lies over it. A page that is slow may take as long as it needs to come. */
+async function follow(page, link) {
   // A dialog of the module is closed first. What else is in the way is seen below.
   await page.keyboard.press('Escape');
-  await page.click(`${menuLinks}[href="${to}"]`, { timeout: 10_000 }).catch(() => undefined);
-  await settle();
-  await page.waitForTimeout(lookMs);
-  return { to, titleHere, ...(await evaluate(page, readState, menuLinks)) };
+  await page.click(`${menuLinks}[href="${link}"]`, { force: true, timeout: settleMs }).catch(() => undefined);
 }
 
-/** Returns what the first list has more often than the second. */
-function surplus(list, other) {
-  const rest = [...other];
-  return list.filter((each) => {
-    const at = rest.indexOf(each);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
-  });
+/** Returns a picture of a page that has come to rest: it looks as it did a moment before. */
+async function takeRestedPicture(page, module) {
+  const end = Date.now() + restMs;
+  for (let last; ;) {
+    const picture = await takePicture(page, module);
+    if (picture === last || Date.now() > end) return picture;
+    last = picture;
+    await page.waitForTimeout(betweenMs);
+  }
 }
 
-const firstOf = (list) => [...new Set(list)].slice(0, 3).join(', ');
-
-/** Returns the problem of a page whose menu something covers. */
-export async function coverProblems(page, evaluate) {
-  const { covers } = await evaluate(page, readState, menuLinks);
-  return covers.length > 0 ? [`It covers the menu by ${firstOf(covers)}: its links cannot be clicked.`] : [];
+/** Looks at a page until it is as without the module, some times at the most. Returns the last problems. */
+async function lookUntilUsual(page, { where, before, module, hasCard, isQuick, settle, evaluate, compare }) {
+  // A shell from before the mark does not say which part of its dashboard is the module's.
+  const isMarked =
+    new URL(page.url()).pathname !== '/' || !hasCard || (await page.$(fillsOf(module))) !== null;
+  const { variables } = before;
+  const end = Date.now() + restMs;
+  let picture;
+  for (let look = 1; ; look += 1) {
+    const changed = await findChanged(page, evaluate);
+    const state = await evaluate(page, readState, { menuLinks, fills: fillsOf(module), variables });
+    const found = differences(where, { ...state, changed }, before);
+    const earlier = picture;
+    picture = undefined;
+    if (found.length === 0 && isMarked && !isQuick) {
+      picture = await takePicture(page, module);
+      const share = await compare(before.picture, picture);
+      if (share > pixelShare)
+        found.push(
+          `${where} changes how the page looks: at least ${Math.min(100, Math.floor(100 * share))}% of what it draws is not as usual. Style and change only what its own components render.`,
+        );
+    }
+    if (found.length === 0) return found;
+    const isAtRest = picture === earlier || Date.now() > end;
+    if (look >= looks && isAtRest) return found;
+    await page.waitForTimeout(betweenMs);
+    await settle(settleMs);
+  }
 }
 
-/** Returns what differs from the same walk without the module, in sentences. */
-export function differences(after, before) {
-  const left = `Left for ${before.to}, it`;
-  const covers = surplus(after.covers, before.covers);
-  if (covers.length > 0)
-    return [`${left} covers the menu by ${firstOf(covers)}: its links cannot be clicked.`];
-  const added = surplus(after.elements, before.elements);
-  // One with other attributes is among those that were added.
-  const lost = surplus(before.elements, after.elements).filter((each) => !/^<(html|body)/.test(each));
-  const replaced = surplus(before.functions, after.functions).map((text) => text.split(' ')[0]);
+/** Leaves a page alone. Returns the problems of what it goes on doing meanwhile. */
+async function findUnrest(page, ms, station) {
+  const found = unrestOf(await restAt(page, ms, station.evaluate), ms, station);
+  // A busy machine may not have shown the page yet.
+  return found.length > 0 ? unrestOf(await restAt(page, ms, station.evaluate), ms, station) : found;
+}
+
+function unrestOf({ busy, grown, requests }, ms, { where, before }) {
   return [
-    after.address !== before.address && `${left} leads to ${after.address}.`,
-    after.foreignEntries !== before.foreignEntries &&
-      `${left} has changed the browser’s history, so that Back does not lead back. Leave that to the router.`,
-    // A page without a title keeps that of the page before it.
-    before.title !== before.titleHere &&
-      after.title !== before.title &&
-      `${left} changes the title of the page: “${after.title}”, not “${before.title}”. Stop its timers in the clean-up of an effect.`,
-    added.length > 0 &&
-      `${left} leaves ${firstOf(added)} outside its content. Remove that in the clean-up of an effect.`,
-    lost.length > 0 && `${left} has removed ${lost.length} elements outside its content: ${firstOf(lost)}.`,
-    replaced.length > 0 &&
-      `${left} has replaced ${firstOf(replaced)} of the browser, which all modules use. Leave that as it is.`,
+    busy - before.busy > 0.5 &&
+      `${where} keeps the page busy for ${Math.round(100 * busy)}% of the time, in which it responds to nothing. Stop its timers in the clean-up of an effect.`,
+    grown - before.grown > mostBytes &&
+      `${where} takes more and more memory: ${Math.round(grown / 1e6)} MB in ${ms / 1000} seconds. Stop its timers in the clean-up of an effect.`,
+    requests - before.requests > mostRequests &&
+      `${where} goes on with requests: ${requests} in ${ms / 1000} seconds. Stop its timers in the clean-up of an effect.`,
   ].filter(Boolean);
+}
+
+async function findDeadControls(page, { where, before, module }) {
+  const works = await useControls(page, fillsOf(module));
+  const dead = Object.keys(before.works ?? {}).filter((use) => before.works[use] && !works[use]);
+  return dead.length > 0
+    ? [
+        `${where} swallows keys or events, so that this no longer works: ${dead.join(', ')}. Remove its listeners in the clean-up of an effect.`,
+      ]
+    : [];
+}
+
+/** Returns how a page is without the module, once it has come to rest. */
+export async function readUsual(page, { module, evaluate, ms = briefLookMs }) {
+  const rest = await restAt(page, ms, evaluate);
+  const state = await evaluate(page, readState, { menuLinks, fills: fillsOf(module) });
+  return { ...rest, ...state, picture: await takeRestedPicture(page, module) };
+}
+
+/** Walks from a page without the module. Returns how the pages that it goes to are then. */
+export async function walkUsual(page, { module, settle, evaluate, ...known }) {
+  const here = await evaluate(page, readContent, fillsOf(module));
+  const stations = [];
+  for (let link = '/'; link !== undefined && stations.length < 2; link = await findList(page, known)) {
+    const titleHere = await page.title();
+    await follow(page, link);
+    const late = await settle(settleMs);
+    const ms = link === '/' ? briefLookMs : lookMs;
+    stations.push({ ...(await readUsual(page, { module, evaluate, ms })), link, titleHere, late });
+  }
+  for (const station of stations.slice(-1)) station.works = await useControls(page, fillsOf(module));
+  return { here, stations };
+}
+
+/**
+ * Walks from a page of the module, or one with a slot of it, to the same pages.
+ * @param {object} options
+ * @param {boolean} options.isSlot whether the page is another module's
+ * @param {boolean} options.isPage whether the module has a route for it
+ * @param {boolean} options.isBrief whether what happens late was looked for from another page
+ * @param {boolean} options.hasCard whether the module fills the dashboard
+ * @param {Promise<object>} options.usual what `walkUsual` returns
+ * @param {Promise<object>} [options.usualHere] what `readUsual` returns for the page with the slot
+ * @returns {Promise<string[]>} what is not as usual, in sentences
+ */
+export async function walkAway(page, { isSlot, isPage, isBrief, usual, usualHere, settle, ...looking }) {
+  const { module, evaluate } = looking;
+  const stay = page.waitForTimeout(isSlot ? slotMs : isBrief ? briefMs : stayMs);
+  const [{ here, stations }, slotPage] = await Promise.all([usual, usualHere, stay]);
+  const own = await evaluate(page, readContent, fillsOf(module));
+  const problems = isSlot
+    ? slotProblems(own, await evaluate(page, readState, { menuLinks, fills: fillsOf(module) }))
+    : pageProblems(own, { isPage, here });
+  const { pathname } = new URL(page.url());
+  const walk = slotPage ? [slotPage, ...stations.filter(({ link }) => link !== pathname)] : stations;
+  for (const before of walk) {
+    if (problems.length > 0) return problems;
+    const isHere = before === slotPage;
+    const where = isHere ? 'On this page, it' : `Left for ${before.link}, it`;
+    if (!isHere) await follow(page, before.link);
+    const isLoading = (await settle(settleMs)) === 'loading' && before.late !== 'loading';
+    const isLast = before === walk.at(-1);
+    const station = { where, before, isQuick: isBrief && !isLast, settle, ...looking };
+    const look = () =>
+      isLoading
+        ? [`${where} keeps the page loading. Leave the data and requests of other modules alone.`]
+        : lookUntilUsual(page, station);
+    // What happens late is seen on the last page alone, which is left alone before the look.
+    const early = isLast ? [] : await look();
+    if (isLast || early.length > 0) {
+      // A page without time looks as it did before the click: that it is busy is what the module has to mend.
+      const unrest = await findUnrest(page, isLast && !isBrief ? lookMs : briefLookMs, station);
+      if (unrest.length > 0) return unrest;
+    }
+    problems.push(...(isLast ? await look() : early));
+    if (isLast && problems.length === 0) problems.push(...(await findDeadControls(page, station)));
+  }
+  return problems;
 }

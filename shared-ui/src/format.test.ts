@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
+  formatShortMoney,
   formatQuantity,
   formatRelative,
   formatTime,
@@ -48,6 +49,8 @@ test('Money has no or two decimals; null is empty', () => {
   expect(formatMoney(1234.5, 0)).toBe('£1,235');
   expect(formatMoney(1234.5, 2)).toBe('£1,234.50');
   expect(formatMoney(null, 2)).toBe('');
+  expect(formatShortMoney(182_432)).toBe('£182k');
+  expect(formatShortMoney(7_190)).toBe('£7.19k');
 });
 
 test('Counts have separators and the right noun', () => {

@@ -141,6 +141,11 @@ export function formatRelative(instant: Instant | null | undefined, now: Date = 
 export const formatMoney = (pounds: Pounds | null | undefined, decimals: MoneyDecimals): string =>
   pounds === null || pounds === undefined ? '' : formatPounds(pounds, decimals);
 
+const shortFormat = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** Formats pounds for a narrow place, to three digits: `£182k`. */
+export const formatShortMoney = (pounds: Pounds): string => `£${shortFormat.format(pounds).toLowerCase()}`;
+
 const countFormat = new Intl.NumberFormat('en-GB');
 
 /** Formats a whole number with separators: `10,000`. */

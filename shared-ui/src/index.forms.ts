@@ -24,6 +24,7 @@ export { Letter } from './mails/letter';
 export { LinkSample, MailFiles, MailPreview } from './mails/mail-preview';
 export type { NewMail } from './mails/new-mail';
 export { SentMails } from './mails/sent-mails';
+export { namesPage } from './records/names-page';
 export { PlainTable } from './components/plain-table';
 export { Properties, type Property } from './records/properties';
 export { RecordForm, RecordFormPage, type FormData, type RecordFormProps } from './records/record-form';

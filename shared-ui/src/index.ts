@@ -1,12 +1,21 @@
 export { GlobalStyle, media, ThemeProvider, tokens, useTheme, type ThemePreference } from './theme';
-export { Icon, type IconName } from './icons';
+export { Icon, type IconName } from './components/icons';
 export * from './format';
 export { defaultRuntimeConfig, useRuntimeConfig, type RuntimeConfig } from './config';
 export * from './auth';
 export * from './client';
 export * from './data';
 export * from './errors';
-export { lazyPage, RemoteFailure, RemotesContext, Slot, SlotFill, useSlot, withModuleName } from './remotes';
+export {
+  lazyPage,
+  RemoteFailure,
+  RemotesContext,
+  singleSlots,
+  Slot,
+  SlotFill,
+  useSlot,
+  withModuleName,
+} from './remotes';
 export type { RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
@@ -19,7 +28,7 @@ export {
   useListPlace,
   useReturnTo,
   useSaveListOrder,
-} from './places';
+} from './router/places';
 export * from './components';
 export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput } from './inputs';
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
@@ -34,4 +43,4 @@ export { RecordListPage, textColumn, type RecordKind } from './records/record-li
 export { PageProviders } from './providers/page-providers';
 export { SessionEndNavigation, type SessionEnd } from './providers/session-end-navigation';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';
-export { rememberReturnUrl, storedValue, takeReturnUrl } from './storage';
+export { rememberReturnUrl, storedValue, takeReturnUrl } from './client/storage';

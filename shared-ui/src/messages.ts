@@ -1,5 +1,15 @@
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
+  /** The page of a list of names, such as the lost reasons. */
+  names: {
+    whoMay: 'Administrators can add, rename and archive these.',
+    rename: (name: string) => `Rename ${name}`,
+    edit: (name: string) => `Edit ${name}`,
+    saved: (kind: string) => `${kind} saved`,
+    archived: (kind: string) => `${kind} archived`,
+    notSaved: (kind: string) => `${kind} not saved`,
+    filter: 'Filter by name',
+  },
   properties: {
     title: 'Properties',
     saved: (field: string) => `${field} saved`,

@@ -16,7 +16,7 @@ import {
 } from './components';
 import { defaultRuntimeConfig, type RuntimeConfig } from './config';
 import { ErrorBoundary } from './errors';
-import { ScrollToTop } from './places';
+import { ScrollToTop } from './router/places';
 import { AppProviders } from './providers/signed-in-providers';
 import { withModuleName, type RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
@@ -25,7 +25,7 @@ import { MailDialogs } from './mails/write-mail';
 import { UnsavedGuard } from './unsaved';
 import { messages } from './messages';
 import { SessionEndNavigation } from './providers/session-end-navigation';
-import { takeReturnUrl } from './storage';
+import { takeReturnUrl } from './client/storage';
 
 const { color, layer, radius, size, space, weight } = tokens;
 

@@ -8,6 +8,9 @@ export const messages = {
     held: (title: string) => `${title} isn’t responding. Leave the page?`,
     heldText: 'Changes that are not saved yet will be lost.',
     notFound: 'Page not found',
+    removed: (title: string) => `${title} has been removed`,
+    removedText:
+      'The team that ran this part of the intranet has taken it out of use. If you still need it, tell the person who looks after the intranet.',
     weCantFind: 'We can’t find that page',
     noPageAt: 'There is no page at',
     addressWrong: '. The address may be wrong, or the page may have moved.',
@@ -19,6 +22,8 @@ export const messages = {
     intranet: 'the intranet',
     one: (titles: string) => `A new version of ${titles} is available`,
     several: (titles: string) => `New versions of ${titles} are available`,
+    removed: (titles: string, count: number) =>
+      `${titles} ${count === 1 ? 'has' : 'have'} been removed. Save your work: the pages close when you reload`,
   },
   mentions: {
     title: 'You were mentioned in a note',
@@ -50,6 +55,15 @@ export const messages = {
     barTitle: 'Overridden modules',
     onlyHere: 'Only in this browser. Everyone else has the live version.',
     comesFrom: (name: string, origin: string) => `${name} comes from ${origin}`,
+    leavePreview: 'Leave preview',
+    previewOf: (title: string, version: string) => `Preview of ${title} ${version}`,
+    previewUntil: (by: string | null, until: string) => `${by ? `By ${by}, until` : 'Until'} ${until}.`,
+    ended: (title: string, version: string) => `The preview of ${title} ${version} has ended`,
+    liveAgain: 'You see what everyone else sees. Ask for a new link if you still need it.',
+    loadingPreview: 'Loading the preview',
+    previewEnded: 'This preview has ended',
+    previewEndedText:
+      'A preview can be opened for seven days. Ask the person who sent the link for a new one.',
   },
   /** Why a remote could not be loaded, and what to do. */
   remotes: {
@@ -90,6 +104,7 @@ export const messages = {
       'Reload the page. If that doesn’t help, tell the person who looks after the intranet: the shell has to be deployed, or this part rolled back.',
     deployNewer:
       'A newer version of this module has to be deployed. Tell the person who looks after the intranet.',
+    previewed: 'This is a preview. Tell the person who sent the link, or leave the preview.',
     overridden: (override: string) =>
       `This browser takes it from ${override}. Start the development server there, or reset to the deployed version.`,
   },

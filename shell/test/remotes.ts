@@ -21,9 +21,10 @@ export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule =>
   ...changes,
 });
 
-/** Fakes `/remotes.json` with these lines, or with an error status. */
-export function serveRegistry(remotes: RemoteDescription[], status = 200): jest.Mock {
-  const response = { ok: status < 400, status, text: () => Promise.resolve(JSON.stringify({ remotes })) };
+/** Fakes `/remotes.json` with these lines and those of removed remotes, or with an error status. */
+export function serveRegistry(remotes: RemoteDescription[], status = 200, removed?: object[]): jest.Mock {
+  const body = JSON.stringify({ remotes, removed });
+  const response = { ok: status < 400, status, text: () => Promise.resolve(body) };
   const fetchMock = jest.fn().mockResolvedValue(response);
   globalThis.fetch = fetchMock;
   return fetchMock;

@@ -1,6 +1,6 @@
 import { paths, type SignedInUser, type User, type View } from 'api-contract';
 import { makeToDoCounts } from 'api-contract/testing';
-import { Outlet, type RuntimeConfig } from 'shared-ui';
+import { ErrorBlame, Outlet, type RuntimeConfig } from 'shared-ui';
 import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
 import { shellRoutes } from '../src/app/routes';
@@ -16,6 +16,8 @@ export const staffUser: User = {
 export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader => ({
   first: () => Promise.resolve(),
   known: () => [],
+  removedAt: () => undefined,
+  removedInUse: () => [],
   moduleOf: jest.fn().mockResolvedValue(undefined),
   load: jest.fn().mockRejectedValue(new Error('no remotes in this test')),
   preload: jest.fn(),
@@ -56,7 +58,9 @@ export function renderShell({
     {
       element: (
         <RemoteLoaderContext value={loader}>
-          <Outlet />
+          <ErrorBlame sourceOf={loader.sourceOf}>
+            <Outlet />
+          </ErrorBlame>
         </RemoteLoaderContext>
       ),
       children: shellRoutes,

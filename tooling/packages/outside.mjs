@@ -1,11 +1,10 @@
 // node tooling/packages/outside.mjs: makes a remote with each bundler as another team does, outside of this workspace, and keeps their
-// builds in .cache/outside, unless what they are made of is unchanged. Each has its own folder; one installation serves all three. With
-// KEEP=yes the folder stays.
+// builds and the packages (`vendor`) in .cache/outside, unless what they are made of is unchanged. Each has its own folder; one installation
+// serves all three. With KEEP=yes the folder stays.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inParallel } from '../scripts/build.mjs';
 import { fingerprintOf, runUnlessFresh } from '../scripts/fingerprint.mjs';
 import { run } from '../scripts/processes.mjs';
 import { inRoot } from '../scripts/workspace.mjs';
@@ -20,10 +19,8 @@ function joinManifests(folder) {
   const joined = { private: true, dependencies: {} };
   for (const bundler of bundlers) {
     const file = path.join(folder, `mf-${bundler}`, 'package.json');
-    // The archives, as seen from the folder above.
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(file, 'utf8').replaceAll('file:../', 'file:'),
-    );
+    // Their archives are in `vendor/` of this folder, too.
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
     Object.assign(joined.dependencies, dependencies, devDependencies);
   }
   // Builds need no development server, and it depends on some hundred packages.
@@ -40,19 +37,6 @@ const runnerIn =
   (cwd, command, ...args) =>
     run(command, args, { cwd: path.join(folder, cwd), env, quiet: true });
 
-/**
- * Builds one remote. The federation plugin of Vite (1.23) takes a pause of 10 ms for the end of the module graph and then misses
- * exports, which a busy machine makes likely: the next attempt finds them.
- */
-async function build(inFolder, bundler, attempts = 6) {
-  try {
-    await inFolder(`mf-${bundler}`, 'npm', 'run', 'build');
-  } catch (error) {
-    if (attempts === 1 || !error.message.includes('MISSING_EXPORT')) throw error;
-    await build(inFolder, bundler, attempts - 1);
-  }
-}
-
 async function makeAll() {
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-outside-'));
   const inFolder = runnerIn(folder);
@@ -67,22 +51,16 @@ async function makeAll() {
     }
     joinManifests(folder);
     await inFolder('.', 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
-    // Alone, for the pause above; two of the others at a time.
-    await build(inFolder, 'vite');
-    const others = ['webpack', 'rspack'].map((bundler) => () => build(inFolder, bundler));
-    await inParallel(
-      [...others, () => inFolder('mf-vite', 'npm', 'run', 'types'), () => inFolder('mf-vite', 'npm', 'test')],
-      2,
-      (work) => work(),
-    );
+    for (const bundler of bundlers) await inFolder(`mf-${bundler}`, 'npm', 'run', 'build');
+    rmSync(outside(), { recursive: true, force: true });
     for (const bundler of bundlers) {
-      rmSync(outside(`mf-${bundler}`), { recursive: true, force: true });
       cpSync(path.join(folder, `mf-${bundler}`, 'dist'), outside(`mf-${bundler}`), { recursive: true });
     }
+    cpSync(path.join(folder, 'vendor'), outside('vendor'), { recursive: true });
   } finally {
     if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 });
   }
 }
 
 const fingerprint = published.map(fingerprintOf).join('-');
-await runUnlessFresh('outside', 'all', fingerprint, outside('mf-rspack'), makeAll);
+await runUnlessFresh('outside', 'all', fingerprint, outside('vendor'), makeAll);

@@ -21,20 +21,37 @@ const commandReport = () =>
 /** Returns the API of a package that is staged. */
 const reportOf = (name) => (name === 'remote-tools' ? commandReport() : apiReport(declarationsOf(name)));
 
-const majorOf = (version) => Number(version.split('.')[0]);
+const numbersOf = (version) => version.split('.').map(Number);
 
-/** Returns why the API of a staged package cannot have its version; undefined when it can. */
-export function versionProblem(name, report = reportOf(name)) {
+const isBefore = (version, other) => {
+  const [[major, minor], [otherMajor, otherMinor]] = [numbersOf(version), numbersOf(other)];
+  return major < otherMajor || (major === otherMajor && minor < otherMinor);
+};
+
+/**
+ * Returns why a package whose API was `released` in a version, and is `report` now, cannot have the version that it has; undefined when it
+ * can. What is gone or changed needs a new major version, what is new a minor one.
+ */
+export function versionProblem({ name, version }, { released, lines }, report) {
+  const [major, minor] = numbersOf(released);
+  const missing = missingFrom(report, lines);
+  const added = missingFrom(lines, report);
+  const [change, needed] =
+    missing.length > 0 ? ['has no longer', `${major + 1}.0.0`] : ['has more than', `${major}.${minor + 1}.0`];
+  const differing = missing.length > 0 ? missing : added;
+  if (differing.length === 0 || !isBefore(version, needed)) return undefined;
+  return [
+    `${name} ${version} ${change} what ${released} has. Make the version ${needed}, or take the change back:`,
+    ...differing.map((line) => `  - ${line}`),
+  ].join('\n');
+}
+
+/** Returns why a staged package cannot have its version; undefined when it can. */
+export function findVersionProblem(name) {
   if (!existsSync(storedReport(name))) return undefined;
   const [first, ...lines] = readFileSync(storedReport(name), 'utf8').split('\n');
-  const released = first.replace('Version ', '');
-  const { version } = manifestOf(name);
-  const missing = missingFrom(report, lines.join('\n'));
-  if (missing.length === 0 || majorOf(version) > majorOf(released)) return undefined;
-  return [
-    `${name} ${version} has no longer what ${released} has. Keep it, or make the version ${majorOf(released) + 1}.0.0:`,
-    ...missing.map((line) => `  - ${line}`),
-  ].join('\n');
+  const stored = { released: first.replace('Version ', ''), lines: lines.join('\n') };
+  return versionProblem(manifestOf(name), stored, reportOf(name));
 }
 
 /** Stores the API of a staged package as that of a released version. */

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { inParallel } from './build.mjs';
 import { step } from '../../remote-tools/console.mjs';
+import { hasPostgres } from './postgres.mjs';
 import { runBin } from './processes.mjs';
 import { inRoot, manifestOf, packages } from './workspace.mjs';
 
@@ -20,6 +21,19 @@ export const checkTypes = (names = packages) =>
     return runBin('tsc', ['-b', '--singleThreaded', ...typed], { quiet: true });
   });
 
+/** Checks that the version of each package that other teams install says what has changed in its API since the last release. */
+export const checkVersions = () =>
+  step('Versions', async () => {
+    const { published, stage } = await import('../packages/stage.mjs');
+    const { findVersionProblem } = await import('../packages/versions.mjs');
+    const problems = [];
+    for (const name of published) {
+      await stage(name, '@company');
+      problems.push(findVersionProblem(name) ?? []);
+    }
+    if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
+  });
+
 const memory = '/dev/shm';
 const largeMemory = 4 * 1024 ** 3;
 
@@ -33,12 +47,14 @@ export const inMemory = () => {
   return bavail * bsize >= largeMemory ? { TMPDIR: memory } : {};
 };
 
+const isFullRun = process.env.TEST_ALL === 'yes';
+
 const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
 /** One more run than two cores: tests of servers and of browsers spend much time waiting. With four, tests ran into their time limits. */
 const width = 3;
 
-/** The slowest package starts first, in shards, so that all cores are busy to the end. */
+/** The slowest package starts first, in parts, so that all cores are busy to the end. */
 const longestFirst = [
   'remote-tools',
   'api',
@@ -51,19 +67,30 @@ const longestFirst = [
   'mf-invoicing',
   'mock-api',
 ];
-const partsOf = { api: 4 };
+
+const shardsOf = (count) => Array.from({ length: count }, (_one, index) => [`--shard=${index + 1}/${count}`]);
+
+/** The engines of the API are apart: a shard with suites of both would load all modules twice. */
+const partsOf = {
+  api: () => [
+    ...shardsOf(3).map((args) => ['--selectProjects=SQLite', ...args]),
+    ...(hasPostgres()
+      ? shardsOf(isFullRun ? 3 : 1).map((args) => ['--selectProjects=PostgreSQL', ...args])
+      : []),
+  ],
+};
 
 const together = inRoot('tooling', 'jest', 'together', 'runner.cjs');
 
 const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);
 
 function runsOf(name) {
-  const parts = partsOf[name] ?? 1;
-  return Array.from({ length: parts }, (_one, index) => ({
+  const parts = partsOf[name]?.() ?? [[]];
+  return parts.map((args, index) => ({
     name,
-    label: `Tests of ${name}${parts === 1 ? '' : `, part ${index + 1} of ${parts}`}`,
+    label: `Tests of ${name}${parts.length === 1 ? '' : `, part ${index + 1} of ${parts.length}`}`,
     file: inRoot('.cache', 'jest', `${name}-${index + 1}.json`),
-    args: parts === 1 ? [] : [`--shard=${index + 1}/${parts}`],
+    args: [...args],
   }));
 }
 

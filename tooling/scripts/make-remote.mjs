@@ -13,7 +13,10 @@ const overlap = (one, other) => `${one}/`.startsWith(`${other}/`) || `${other}/`
 
 function ownerProblem(address) {
   const owned = [
-    ...manifestOf('shell').host.paths.map((each) => ['the shell', each]),
+    ...[...manifestOf('shell').host.paths, ...manifestOf('api-contract').server.paths].map((each) => [
+      'the shell',
+      each,
+    ]),
     ...remotes.flatMap((remote) => manifestOf(remote).remote.paths.map((each) => [remote, each])),
   ];
   const [module] = owned.find(([, each]) => overlap(each, address)) ?? [];

@@ -23,12 +23,12 @@ async function packPackages() {
   await ensureInstalled();
   const { pack, published, stage } = await import('../packages/stage.mjs');
   const { stageMockApi } = await import('../packages/stage-mock-api.mjs');
-  const { storeReport, versionProblem } = await import('../packages/versions.mjs');
+  const { findVersionProblem, storeReport } = await import('../packages/versions.mjs');
   const files = [];
   for (const name of published) {
     await step(`Packing ${name}`, async () => {
       await stage(name, scope);
-      const problem = versionProblem(name);
+      const problem = findVersionProblem(name);
       if (problem) throw new Error(problem);
       if (release) storeReport(name);
       files.push(await pack(name, path.resolve(to)));

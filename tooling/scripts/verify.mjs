@@ -3,7 +3,7 @@
 
 import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
-import { checkFormat, checkLint, checkTypes, runTests } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, checkVersions, runTests } from './checks.mjs';
 import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { packages, remotes } from './workspace.mjs';
@@ -23,7 +23,10 @@ async function verify() {
   await checkFormat(paths);
   await checkTypes(names);
   await checkLint(paths);
-  if (name === undefined) await checkDependencies();
+  if (name === undefined) {
+    await checkVersions();
+    await checkDependencies();
+  }
   for (const each of names.filter(built)) await buildPackage(each);
   const { passed, failed } = await runTests(names);
   console.log(`${passed} passed, ${failed} failed`);

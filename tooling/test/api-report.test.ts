@@ -1,7 +1,7 @@
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 import { run } from '../../remote-tools/test/run';
 import { apiReport, missingFrom } from '../packages/api-report.mjs';
-import { versionProblem } from '../packages/versions.mjs';
+import { findVersionProblem } from '../packages/versions.mjs';
 
 const building = 600_000;
 
@@ -17,9 +17,9 @@ afterAll(() => folder.remove());
 
 describe('the API of a package that other teams install', () => {
   it.each(['api-contract', 'shared-ui', 'define-remote', 'remote-tools'])(
-    'has all of the last released version, or a new major version: %s',
+    'is what its version says: %s',
     (name) => {
-      expect(versionProblem(name)).toBeUndefined();
+      expect(findVersionProblem(name)).toBeUndefined();
     },
   );
 

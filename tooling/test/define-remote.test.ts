@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { federationOptions } from 'define-remote';
+import { usesIn } from '../../define-remote/uses.mjs';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 
 let project: ReleaseFolder;
@@ -40,5 +42,45 @@ describe('the ranges of a build', () => {
 
   it('are those of the list for a package that it does not install', () => {
     expect(rangesOf({})('axios')).toBe('^1.0.0');
+  });
+});
+
+describe('what a build uses of the shared packages and of the contract', () => {
+  const own = path.resolve('src/remote.tsx');
+
+  it.each([
+    ['imports by name', "import { Card, Link as To } from 'shared-ui'", ['Card', 'Link']],
+    ['passes on', "export { Card } from 'shared-ui'", ['Card']],
+    ['reads from a namespace', "import * as ui from 'shared-ui'; ui.Card(ui[name])", ['Card']],
+    ['names in a comment', "// import { Card } from 'shared-ui'", []],
+    ['takes from another package', "import { Card } from './card'", []],
+  ])('is what it %s', (_what, source, names) => {
+    expect(usesIn([[own, source]]).imports['shared-ui']).toEqual(names);
+  });
+
+  it('is each name once, of all its sources', () => {
+    const sources = ["import { useState } from 'react'", "import React, { memo, useState } from 'react'"];
+    const modules = sources.map((source) => [own, source] as const);
+    expect(usesIn(modules)).toMatchObject({ imports: { react: ['memo', 'useState'], 'shared-ui': [] } });
+  });
+
+  it('is each call whose path it makes', () => {
+    const source =
+      "import { paths, pages } from 'api-contract'; read(paths.quotes()); write(paths.quote, pages.login)";
+    const other = "import { paths as from } from 'api-contract'; from.users()";
+    expect(
+      usesIn([
+        [own, source],
+        [own, other],
+      ]).calls,
+    ).toEqual(['quote', 'quotes', 'users']);
+  });
+
+  it.each([
+    ['imports by name', "import { Card } from 'shared-ui'", ['Card']],
+    ['looks for in a namespace', "import * as ui from 'shared-ui'; ui.Card ?? fallback", []],
+    ['has in a script that is no module', "with (ui) Card(); // from 'shared-ui'", []],
+  ])('includes of a library what it %s', (_what, source, names) => {
+    expect(usesIn([['node_modules/charts/index.js', source]]).imports['shared-ui']).toEqual(names);
   });
 });

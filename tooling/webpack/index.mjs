@@ -146,13 +146,38 @@ const standalonePage = (title) =>
 const sharedVersions = () =>
   Object.fromEntries(sharedNames.map((name) => [name, installedVersion(name.split('/')[0])]));
 
-/** What a build of the shell says of itself (`provides.json`): the versions, paths and slots it has, and the scripts that the server preloads. */
+/** Returns the paths of the folders in a build: `/assets`. */
+const foldersOf = ({ assets }) =>
+  [...new Set(Object.keys(assets).flatMap((file) => file.match(/^[^/]+(?=\/)/) ?? []))].map(
+    (folder) => `/${folder}`,
+  );
+
+/** Returns the names that a module exports, by what it is imported as. */
+function exportsOf({ modules, moduleGraph }, request) {
+  const all = [...modules].flatMap((module) => [module, ...(module.modules ?? [])]);
+  return moduleGraph.getProvidedExports(all.find(({ rawRequest }) => rawRequest === request));
+}
+
+/** The shell shares a part of the router (shell/src/remotes/sharing.ts). */
+const requestOf = (name) => (name.startsWith('react-router') ? './shared-router' : name);
+
+/**
+ * What a build of the shell says of itself (`provides.json`): the versions, paths and slots it has, what the shared modules export, the
+ * calls of the contract, and the scripts that the server preloads.
+ */
 export const hostFacts = (compilation) => ({
   'api-contract': installedVersion('api-contract'),
   'shared-ui': installedVersion('shared-ui'),
   shared: sharedVersions(),
-  paths: manifestAt().host.paths,
+  paths: [
+    ...manifestAt().host.paths,
+    ...manifestAt('node_modules', 'api-contract').server.paths,
+    ...foldersOf(compilation),
+  ],
   slots: manifestAt().host.slots,
+  singleSlots: manifestAt().host.singleSlots,
+  exports: Object.fromEntries(sharedNames.map((name) => [name, exportsOf(compilation, requestOf(name))])),
+  calls: exportsOf(compilation, './paths'),
   scripts: Object.fromEntries(
     [...compilation.namedChunkGroups].map(([name, group]) => [
       name,

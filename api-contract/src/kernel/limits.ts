@@ -2,7 +2,7 @@
 // numbers is made from it. The longest text of a field is in the form schema of its noun.
 
 /** The version of the contract. A new major version means that an older caller would misunderstand. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /** Rows on a list page. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -98,8 +98,16 @@ export const MAX_ATTACHMENT_BYTES = 20_000_000;
 export const MAX_ATTACHMENT_NAME = 200;
 export const MAX_ATTACHMENTS = 50;
 
-/** How many packages belong to one event, and how many of its reports are sent at once. */
-export const EVENT_LIMITS = { packages: 50, reports: 500 } as const;
+/** How many packages belong to one event, how many products have a price there, and how many of its reports are sent at once. */
+export const EVENT_LIMITS = {
+  packages: 50,
+  prices: 1000,
+  reports: 500,
+  stock: { min: 0, max: 9_999 },
+} as const;
+
+/** By how much per cent prices are changed at once. */
+export const PRICE_PERCENT = { min: -100, max: 1000 } as const;
 
 /** The longer side of a thumbnail in pixels, and how many pictures one deliverable shows in a list. */
 export const THUMBNAIL_EDGE = 320;

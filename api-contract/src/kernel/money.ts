@@ -12,10 +12,14 @@ export interface MoneyLine {
   discountPercent?: number;
 }
 
-/** The sums of a quote, in pence. `gross` is `net` and `tax` together. */
-export interface MoneyTotals {
+/** An amount before tax and the tax on it, in pence. */
+export interface NetAndTax {
   net: Pence;
   tax: Pence;
+}
+
+/** The sums of a quote, in pence. `gross` is `net` and `tax` together. */
+export interface MoneyTotals extends NetAndTax {
   gross: Pence;
 }
 
@@ -44,13 +48,17 @@ export const toPence = (pounds: Pounds): Pence => hundredths(pounds, 'An amount 
 export const fromPence = (pence: Pence): Pounds => assertWhole(pence, 'An amount of pence') / 100;
 
 /** Returns so many basis points (hundredths of a per cent) of an amount, rounded half up to the penny. */
-const shareOf = (amount: Pence, basisPoints: number): Pence => {
+export const shareOf = (amount: Pence, basisPoints: number): Pence => {
   // Split, so that no product leaves the range in which whole numbers are exact.
   const whole = Math.floor(assertWhole(amount, 'A line total') / BASIS_POINTS_IN_ONE);
   const rest = amount - whole * BASIS_POINTS_IN_ONE;
   const half = BASIS_POINTS_IN_ONE / 2;
   return whole * basisPoints + Math.floor((rest * basisPoints + half) / BASIS_POINTS_IN_ONE);
 };
+
+/** Returns the proportion `part` to `whole` of an amount, rounded half up to the penny; 0 of nothing. Exact, however large the product. */
+export const proportionOf = (amount: Pence, part: Pence, whole: Pence): Pence =>
+  whole === 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
 /** Quantity × unit price less the discount, in pence, rounded half up to the penny, as the accounting provider does it. */
 export const lineNet = ({ quantity, unitPrice, discountPercent = 0 }: MoneyLine): Pence =>

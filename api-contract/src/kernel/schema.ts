@@ -80,6 +80,8 @@ export const ErrorBody = record('ErrorBody', {
   errors: Type.Optional(FieldErrors),
   /** With a 403: this session has to confirm first that it is the user, and how. The same request succeeds then. */
   confirm_by: Type.Optional(ConfirmBy),
+  /** With a 422: a quote needs what is sold out, and a user can wait for it. */
+  is_sold_out: Type.Optional(flag),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 

@@ -166,7 +166,6 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: notePatchSchema,
     response: QuoteNote,
-    etag: 'none',
   }),
   deleteQuoteNote: remove(paths.note, {
     summary: 'Delete a note; for its author and administrators',

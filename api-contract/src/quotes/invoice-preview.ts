@@ -3,6 +3,8 @@ import { FieldValue, flag, nullable, positiveInteger, record, text } from '../ke
 
 /** One difference between a draft invoice at the accounting provider and what a save would make of it. */
 export const InvoiceDifference = record('InvoiceDifference', {
+  /** The part of the quote that the invoice is for; null for the whole. */
+  part: nullable(text),
   /** The number of the line there; of a line that only we have, its number after the save. Null for the invoice itself. */
   line: nullable(positiveInteger),
   /** What that line is for. */

@@ -1,4 +1,5 @@
 import type { InferType } from 'yup';
+import { optionalPaymentPlan } from '../catalogue/payment-plans/payment-plan-form';
 import {
   body,
   boundedList,
@@ -37,9 +38,13 @@ export const quoteFields = lockedBy('basic_info_locked', {
   quote_organisation_id: requiredReference('Organisation'),
   quote_contact_id: requiredReference('Contact'),
   client_quote_note: optionalLongText('Client note', 5000),
+  // The client reads it in the offer; it can be changed until there is an invoice.
+  payment_plan: optionalPaymentPlan.meta({ lock: 'invoice' }),
   // Only of a lost quote, which may have neither.
   lost_reason_id: optionalReference('Reason').meta({ name: 'the lost reason' }),
   lost_note: lostNote,
+  // Given by an administrator alone.
+  exclusivity_reason: optionalLongText('Reason to allow a competitor', 1000),
 });
 
 /** `POST /quotes`. Without a `quote_status_id` it is a draft. */
@@ -69,6 +74,7 @@ export const invoiceDetailsFields = lockedBy('sales_info_locked', {
   invoice_organisation_id: requiredReference('Invoice organisation'),
   invoice_contact_id: requiredReference('Invoice contact'),
   client_invoice_note: optionalLongText('Client invoice note', 5000),
+  payment_plan: quoteFields.payment_plan,
 });
 
 /** What the invoice details form holds. */

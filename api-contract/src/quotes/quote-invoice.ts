@@ -1,5 +1,19 @@
 import type { Static } from '@sinclair/typebox';
-import { day, flag, id, instant, NamedReference, nullable, pounds, record, text } from '../kernel/schema';
+import {
+  count,
+  day,
+  flag,
+  id,
+  instant,
+  NamedReference,
+  nullable,
+  pounds,
+  record,
+  text,
+} from '../kernel/schema';
+
+/** How many parts of a quote have a live invoice, and how many parts it has: one without a payment plan. */
+export const partCounts = { invoiced_parts_count: count, parts_count: count };
 
 /** An invoice as the accounting provider had it at the last synchronisation. */
 export const Invoice = record('Invoice', {
@@ -26,6 +40,8 @@ export const Invoice = record('Invoice', {
   is_paid: flag,
   /** Settled by credit notes alone: nothing was paid, although `is_paid` says that nothing is due. */
   is_credited: flag,
+  /** The part of its quote that it is for, such as `Deposit 30%`; null for the whole. */
+  part: nullable(text),
   /** Null when the quote of a voided or deleted invoice has been deleted since. */
   quote_id: nullable(id),
   updated_at: instant,

@@ -61,6 +61,8 @@ export interface InvoiceState {
 /** What decides which lists a quote is in. */
 export interface QuoteState extends InvoiceState {
   statusId: number;
+  /** Whether a part of its payment plan has a live invoice and another one has none. */
+  isPartlyInvoiced?: boolean;
 }
 
 const { draft, sent, negotiating, salesWon, salesLost, expired, superseded } = QUOTE_STATUS;
@@ -85,12 +87,28 @@ export const allowedMoves = (statusId: number, { hasInvoice }: InvoiceState): re
 export const isMoveAllowed = (fromId: number, toId: number, state: InvoiceState): boolean =>
   fromId === toId || allowedMoves(fromId, state).includes(toId);
 
-/** Drafts, sent, negotiating, and won ones that wait for their invoice. */
-export const isActive = ({ statusId, hasInvoice }: QuoteState): boolean =>
+/** Won, and there is something left to invoice: the whole, or a part of its payment plan. */
+export const isToInvoice = ({ statusId, hasInvoice, isPartlyInvoiced = false }: QuoteState): boolean =>
+  statusId === salesWon && (!hasInvoice || isPartlyInvoiced);
+
+/** Returns how far a sale is invoiced, such as `2 of 3 invoiced`. */
+export const invoicedName = ({
+  invoiced_parts_count: invoiced,
+  parts_count: all,
+}: {
+  invoiced_parts_count: number;
+  parts_count: number;
+}): string => {
+  if (invoiced === 0) return 'Not yet invoiced';
+  return invoiced < all ? `${invoiced} of ${all} invoiced` : 'Invoiced';
+};
+
+/** Drafts, sent, negotiating, and won ones of which something is left to invoice. */
+export const isActive = ({ statusId, ...invoices }: QuoteState): boolean =>
   statusId === draft ||
   statusId === sent ||
   statusId === negotiating ||
-  (statusId === salesWon && !hasInvoice);
+  isToInvoice({ statusId, ...invoices });
 
 /** Won, invoiced or not. */
 export const isSalesWon = ({ statusId }: Pick<QuoteState, 'statusId'>): boolean => statusId === salesWon;

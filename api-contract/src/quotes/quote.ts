@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Invoice } from './quote-invoice';
+import { Invoice, partCounts } from './quote-invoice';
 import {
   count,
   day,
@@ -27,7 +27,7 @@ export type QuoteStatus = NamedReference;
 export const TaxRate = record('TaxRate', {
   id,
   name: text,
-  /** Percent: 20 means 20 %. At most two decimals. */
+  /** Percent: 20 means 20%. At most two decimals. */
   rate: Type.Number({ minimum: 0, maximum: 100, ...twoDecimals }),
 });
 export type TaxRate = Static<typeof TaxRate>;
@@ -52,6 +52,8 @@ export const QuoteNote = record('QuoteNote', {
   noteable: NotedQuote,
   /** Users whom it names: `@` and what was their name then, which may have changed. */
   mentions: Type.Array(record('Mention', { ...NamedReference.properties, written: text })),
+  /** The `If-Match` of a save. */
+  etag: text,
 });
 export type QuoteNote = Static<typeof QuoteNote>;
 
@@ -100,6 +102,7 @@ export const QuoteListItem = record('QuoteListItem', {
   /** `Q-00042`, or `Q-00042-R1` for a revision. */
   reference_label: text,
   ...listedFields,
+  ...partCounts,
   updated_at: instant,
 });
 export type QuoteListItem = Static<typeof QuoteListItem>;
@@ -161,6 +164,10 @@ const screenFields = {
 export const Quote = record('Quote', {
   ...QuoteListItem.properties,
   ...screenFields,
+  /** The live invoices in the order of its parts; `xero_invoice` is one of them. */
+  invoices: Type.Array(Invoice),
+  /** Whether a part has an invoice and another one has none yet. */
+  is_partly_invoiced: flag,
   /** The sale that this one repeats a year later, and the quote that repeats this one. */
   repeats_quote: nullable(NumberedQuote),
   repeated_by_quote: nullable(NumberedQuote),

@@ -3,6 +3,7 @@ import {
   fromPence,
   type InvoiceBucket,
   invoiceBuckets,
+  isLive,
   isWithin,
   lastDaysWindow,
   lastMonths,
@@ -96,8 +97,16 @@ export const dashboardReads = (api: Client): void => {
 
   itReads(api, 'getDashboardCharts', paths.dashboardCharts);
 
-  it('charts the open quotes as their list has them, counted and summed', async () => {
-    const active = await quotesIn(api, 'active');
+  it('charts the open quotes as their list has them, counted, and summed without what is invoiced of them', async () => {
+    const invoices = (await invoicesIn(api)).filter(isLive);
+    const leftOf = ({ id, sub_total }: QuoteListItem) =>
+      invoices
+        .filter(({ quote_id }) => quote_id === id)
+        .reduce((left, invoice) => left - toPence(invoice.sub_total), toPence(sub_total));
+    const active = (await quotesIn(api, 'active')).map((quote) => ({
+      ...quote,
+      sub_total: fromPence(leftOf(quote)),
+    }));
     const figure = (stage: PipelineStage, statusId: number) => ({
       stage,
       ...totalOf(active.filter((quote) => quote.quote_status_id === statusId)),

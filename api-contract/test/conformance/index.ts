@@ -15,10 +15,12 @@ import { followUps } from './follow-ups';
 import { invoicePages } from './invoice-pages';
 import * as invoices from './invoices';
 import * as lostReasons from './lost-reasons';
+import { organisationCategories } from './organisation-categories';
 import { modules } from './modules';
 import { contactWrites } from './contacts';
 import { contactPages, organisationPages } from './organisation-pages';
 import * as organisations from './organisations';
+import * as paymentPlans from './payment-plans';
 import * as productGroups from './product-groups';
 import * as products from './products';
 import * as history from './timelines';
@@ -54,6 +56,7 @@ const topics = {
   'benefit stages': benefits.benefitStageReads,
   'benefit categories': benefits.benefitCategoryReads,
   'lost reasons': lostReasons.lostReasonReads,
+  'payment plans': paymentPlans.paymentPlanReads,
   'quote statuses and tax rates': quotes.lookups,
   quotes: quotes.quoteReads,
   'pages of quotes': quotePages,
@@ -84,6 +87,8 @@ const topics = {
   'saving quotes': quotes.quoteWrites,
   'moving quotes from status to status': status.quoteStatusWrites,
   'saving lost reasons': lostReasons.lostReasonWrites,
+  'categories of organisations': organisationCategories,
+  'saving payment plans': paymentPlans.paymentPlanWrites,
   'why a quote was lost': lostReasons.lossWrites,
   'how long quotes are valid': quoteValidity,
   'what is locked': status.quoteLockWrites,

@@ -7,9 +7,9 @@ import {
   itReads,
   itReadsOne,
 } from './checks';
-import { type Client, expectError, expectInvalid } from './client';
+import { type Client, expectInvalid } from './client';
 import { makers, unique } from './makers';
-import { nameWrites } from './named-records';
+import { administratedNameWrites } from './named-records';
 
 const { negotiating, salesLost, sent, superseded } = QUOTE_STATUS;
 
@@ -28,9 +28,7 @@ export const lostReasonReads = (api: Client): void => {
 
 export const lostReasonWrites = (api: Client): void => {
   const make = makers(api);
-  const add = () => api.call('createLostReason', paths.lostReasons(), { body: { name: unique('Reason') } });
-
-  nameWrites(api, {
+  administratedNameWrites(api, {
     create: 'createLostReason',
     update: 'updateLostReason',
     get: 'getLostReason',
@@ -40,29 +38,6 @@ export const lostReasonWrites = (api: Client): void => {
       const { id } = await make.quote({ quote_status_id: salesLost, lost_reason_id });
       return async () => (await make.getQuote(id)).lost_reason;
     },
-  });
-
-  it('is archived and restored under its name', async () => {
-    const { id, name } = await add();
-    const save = (is_archived: boolean) =>
-      api.call('updateLostReason', paths.lostReason(id), { body: { is_archived } });
-    expect(await save(true)).toMatchObject({ name, is_archived: true });
-    expect(await save(false)).toMatchObject({ name, is_archived: false });
-    await expectRefusedValues(api, paths.lostReason(id), 'is_archived', ['yes', 1, null]);
-  });
-
-  it('is changed by administrators alone, and listed for everybody', async () => {
-    const { id } = await add();
-    const token = await api.signIn(await api.newStaff());
-    await expectUnchanged(api, [paths.lostReasons()], async () => {
-      const body = { name: unique('Theirs') };
-      expectError(await api.send('POST', paths.lostReasons(), { body, token }), 403);
-      expectError(await api.send('PATCH', paths.lostReason(id), { body, token }), 403);
-      expectError(await api.send('PATCH', paths.lostReason(id), { body: { is_archived: true }, token }), 403);
-    });
-    expect(await api.call('listLostReasons', paths.lostReasons(), { token })).toContainEqual(
-      expect.objectContaining({ id }),
-    );
   });
 };
 

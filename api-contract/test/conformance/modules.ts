@@ -30,6 +30,11 @@ export const modules = (api: Client): void => {
     expect(overview.problem === null || overview.modules.length === 0).toBe(true);
   });
 
+  it('lists the previews for any user', async () => {
+    const token = await api.signIn(await api.newStaff());
+    expect(await api.call('listModulePreviews', paths.modulePreviews(), { token })).toEqual({ previews: [] });
+  });
+
   it('refuses anybody else', async () => {
     const token = await api.signIn(await api.newStaff());
     expectError(await api.send('GET', paths.modules(), { token }), 403);

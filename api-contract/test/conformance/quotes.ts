@@ -39,9 +39,10 @@ export const lookups = (api: Client): void => {
   });
 };
 
-const stateOf = ({ quote_status_id, xero_invoice_id }: QuoteListItem) => ({
+const stateOf = ({ quote_status_id, xero_invoice_id, ...counts }: QuoteListItem) => ({
   statusId: quote_status_id,
   hasInvoice: xero_invoice_id !== null,
+  isPartlyInvoiced: counts.invoiced_parts_count > 0 && counts.invoiced_parts_count < counts.parts_count,
 });
 
 export const quoteReads = (api: Client): void => {

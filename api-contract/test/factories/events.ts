@@ -6,7 +6,10 @@ export const makeEvent = (over: Partial<DeliveryEvent> = {}): DeliveryEvent => (
   name: 'Spring Summit',
   date: '2027-03-18',
   place: 'Leeds',
-  packages: [{ id: 11, name: 'Gold sponsorship' }],
+  target: null,
+  packages: [{ id: 11, name: 'Gold sponsorship', stock: null, is_exclusive: false }],
+  benefits: [],
+  prices: [],
   sponsor_count: 3,
   promised_count: 4,
   delivered_count: 1,
@@ -17,6 +20,8 @@ export const makeEvent = (over: Partial<DeliveryEvent> = {}): DeliveryEvent => (
 
 export const makeEventDeliverable = (over: Partial<EventDeliverable> = {}): EventDeliverable => ({
   id: 1,
+  etag: '"1"',
+  quote_id: 42,
   organisation_id: 7,
   benefit_id: 1,
   description: 'Logo on the event website',
@@ -43,10 +48,11 @@ export const makeEventGrid = (over: Partial<EventGrid> = {}): EventGrid => ({
     { id: 2, description: 'Banner beside the stage', stage_name: 'During' },
   ],
   deliverables: [7, 8].flatMap((organisation_id, index) => [
-    makeEventDeliverable({ id: 1 + 2 * index, organisation_id }),
+    makeEventDeliverable({ id: 1 + 2 * index, organisation_id, quote_id: 42 + index }),
     makeEventDeliverable({
       id: 2 + 2 * index,
       organisation_id,
+      quote_id: 42 + index,
       benefit_id: 2,
       description: 'Banner beside the stage',
     }),

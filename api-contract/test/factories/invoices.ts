@@ -27,6 +27,7 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
     amount_due: 1500,
     sent_to_contact: false,
     last_xero_sync_at: FACTORY_NOW,
+    part: null,
     quote_id: 42,
     updated_at: FACTORY_NOW,
     ...over,
@@ -45,6 +46,7 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
 };
 
 export const makeInvoiceDifference = (over: Partial<InvoiceDifference> = {}): InvoiceDifference => ({
+  part: null,
   line: 1,
   description: 'Gala: Table',
   field: 'price',
@@ -90,6 +92,8 @@ export const makeQuoteToInvoice = (over: Partial<QuoteToInvoice> = {}): QuoteToI
   organisation: { id: 7, name: 'Harbour Events' },
   sales_agent_user: { id: 1, name: 'Alex Morgan' },
   date_sale_won: '2026-11-02',
+  invoiced_parts_count: 0,
+  parts_count: 1,
   total_amount: 1500,
   missing: [],
   ...over,

@@ -7,6 +7,8 @@ export const makeVersionVitals = (over: Partial<VersionVitals> = {}): VersionVit
     { metric: 'INP', p75: 180, measured_count: 320 },
     { metric: 'LCP', p75: 2600, measured_count: 140 },
     { metric: 'CLS', p75: 20, measured_count: 140 },
+    { metric: 'LOAD', p75: 240, measured_count: 90 },
+    { metric: 'SIZE', p75: 35, measured_count: 90 },
   ];
   return {
     version: '1.0.0-3f2a11c09d4e',

@@ -1,4 +1,5 @@
 import { FACTORY_NOW } from './defaults';
+import type { OrganisationCategory } from '../../src/clients/organisation-categories/organisation-category';
 import type {
   Contact,
   ContactDefaults,
@@ -23,6 +24,14 @@ export const makeContactDefaults = (over: Partial<ContactDefaults> = {}): Contac
 export const makeContact = (over: Partial<Contact> = {}): Contact => ({
   id: 8,
   ...makeContactDefaults({ name: 'Sam Taylor', email: 'sam@harbour.example' }),
+  updated_at: FACTORY_NOW,
+  ...over,
+});
+
+export const makeOrganisationCategory = (over: Partial<OrganisationCategory> = {}): OrganisationCategory => ({
+  id: 1,
+  name: 'Banks',
+  is_archived: false,
   updated_at: FACTORY_NOW,
   ...over,
 });

@@ -17,6 +17,7 @@ import {
   type TaxRate,
 } from '../../src/quotes/quote';
 import type { LostReason } from '../../src/catalogue/lost-reasons/lost-reason';
+import type { PaymentPlan } from '../../src/catalogue/payment-plans/payment-plan';
 import type {
   QuoteHistory,
   QuoteHistoryChange,
@@ -31,6 +32,15 @@ export const makeQuoteStatuses = (): QuoteStatus[] => QUOTE_STATUSES.map((status
 export const makeLostReason = (over: Partial<LostReason> = {}): LostReason => ({
   id: 1,
   name: 'Price',
+  is_archived: false,
+  updated_at: FACTORY_NOW,
+  ...over,
+});
+
+export const makePaymentPlan = (over: Partial<PaymentPlan> = {}): PaymentPlan => ({
+  id: 1,
+  name: 'Deposit and balance',
+  payment_plan: '30% 14 days after the sale\nBalance 30 days before the event',
   is_archived: false,
   updated_at: FACTORY_NOW,
   ...over,
@@ -83,6 +93,7 @@ export const makeQuoteNote = (over: Partial<QuoteNote> = {}): QuoteNote => ({
     contact_quote: { id: 8, name: 'Sam Taylor' },
   },
   mentions: [],
+  etag: '"1"',
   ...over,
 });
 
@@ -167,6 +178,8 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
     ...makeQuoteCalculatedFields(),
     date_sale_won: null,
     xero_invoice_id: null,
+    invoiced_parts_count: over.xero_invoice_id ? 1 : 0,
+    parts_count: 1,
     updated_at: FACTORY_NOW,
     ...over,
   };
@@ -206,6 +219,8 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
     invoice_contact_id: null,
     contact_invoice: null,
     xero_invoice: null,
+    invoices: over.xero_invoice ? [over.xero_invoice] : [],
+    is_partly_invoiced: false,
     product_group_quote_items: items,
     notes: [],
     attachments_count: 0,

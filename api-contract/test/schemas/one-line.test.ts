@@ -17,11 +17,13 @@ const severalLines = [
   'content',
   'current_password',
   'description',
+  'exclusivity_reason',
   'file',
   'invoice_address',
   'lost_note',
   'note',
   'password',
+  'question',
   'text',
 ];
 
@@ -63,8 +65,8 @@ it.each(['\u200B', '\u2060', '\u3164', '\u00AD', '\u200E\u202E', '\u2800'])(
         signature: ['Signature is required.'],
       },
     });
-    expect(validateBody(questionSchema, { content: text })).toMatchObject({
-      errors: { content: ['Question is required.'] },
+    expect(validateBody(questionSchema, { question: text })).toMatchObject({
+      errors: { question: ['Question is required.'] },
     });
   },
 );

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { MAX_BUILD_MEGABYTES, type Deployment } from 'api-contract';
+import { MAX_BUILD_MEGABYTES, type Deployment, type ModulePreviews } from 'api-contract';
 import {
   BusyError,
   DomainError,
@@ -21,6 +21,8 @@ const run = promisify(execFile);
 interface ReleaseSettings {
   releasesFolder: string;
   shellFolder: string;
+  /** What is shown of slots stands there. */
+  configFile?: string;
   /** The program of the commands: `remote-tools/cli.mjs`. */
   releaseCommands: string;
 }
@@ -67,18 +69,28 @@ const stageOptions = ({ share, users }: RolloutStage): string[] => [
 export const releasesByCommand = ({
   releasesFolder,
   shellFolder,
+  configFile,
   releaseCommands,
 }: ReleaseSettings): Releases => {
   const command = async (args: string[], timeout = timeoutMilliseconds): Promise<string> => {
     try {
       const { stdout } = await run(process.execPath, [releaseCommands, ...args], {
         // The server's own secrets are no business of a command.
-        env: { PATH: process.env['PATH'], RELEASES_DIR: releasesFolder },
+        env: { PATH: process.env['PATH'], RELEASES_DIR: releasesFolder, CONFIG_FILE: configFile },
         timeout,
       });
       return stdout;
     } catch (error) {
       throw new ReleaseProblem(sentenceOf(error));
+    }
+  };
+
+  /** Reads a file of the release folder, which the commands replace as a whole. */
+  const read = async <Content>(file: string, none: Content): Promise<Content> => {
+    try {
+      return JSON.parse(await readFile(path.join(releasesFolder, file), 'utf8')) as Content;
+    } catch {
+      return none;
     }
   };
 
@@ -91,7 +103,7 @@ export const releasesByCommand = ({
   ): Promise<Deployment> => {
     try {
       const result = JSON.parse(await command(args, timeout)) as Partial<Deployment>;
-      return { version: null, before: null, warnings: [], ...result, name };
+      return { version: null, before: null, warnings: [], preview_until: null, ...result, name };
     } catch (error) {
       if (!(error instanceof ReleaseProblem) || team === undefined) throw error;
       const { message } = error;
@@ -127,16 +139,12 @@ export const releasesByCommand = ({
         () => false,
       ),
     async rollouts(): Promise<Rollout[]> {
-      const text = await readFile(path.join(releasesFolder, 'remotes.json'), 'utf8').catch(() => '');
-      try {
-        const { remotes } = JSON.parse(text) as { remotes: RegistryLine[] };
-        return remotes.flatMap(({ name, version, next }) =>
-          next ? [{ name, live: version, candidate: next.version, since: next.since }] : [],
-        );
-      } catch {
-        return [];
-      }
+      const { remotes } = await read<{ remotes: RegistryLine[] }>('remotes.json', { remotes: [] });
+      return remotes.flatMap(({ name, version, next }) =>
+        next ? [{ name, live: version, candidate: next.version, since: next.since }] : [],
+      );
     },
+    previews: async () => (await read<ModulePreviews>('previews.json', { previews: [] })).previews,
     rollBack: ({ name, version, ...author }) => {
       const options = ['--json', ...option('shell', shellFolder), ...authorOptions(author)];
       return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
@@ -151,7 +159,7 @@ export const releasesByCommand = ({
       return change(name, author, ['remove', ...options, '--', name]);
     },
     deploy: async (
-      { name, archive, hash, commit, isTried, dropPaths, dryRun, assertAllowed },
+      { name, archive, hash, commit, isTried, dropPaths, dryRun, isPreview, assertAllowed },
       stage,
       author,
     ) => {
@@ -170,6 +178,7 @@ export const releasesByCommand = ({
             ...option('tried-by', isTried ? author.by : undefined),
             ...(dropPaths ? ['--drop-paths'] : []),
             ...(dryRun ? ['--dry-run'] : []),
+            ...(isPreview ? ['--preview'] : []),
             ...stageOptions(stage),
             ...authorOptions(author),
           ];
@@ -188,6 +197,7 @@ const noFolder = () => Promise.reject(new ReleaseProblem('This server has no rel
 export const noReleases: Releases = {
   list: noFolder,
   rollouts: () => Promise.resolve([]),
+  previews: () => Promise.resolve([]),
   canWrite: () => Promise.resolve(false),
   rollBack: noFolder,
   rollOut: noFolder,

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { BusyError, type ReceiveFile, type UploadedFile, type Uploads } from '../domain';
 
 /** Bytes that this process receives at the same time. */
@@ -25,23 +24,24 @@ export const receiveFile = async (
   let start = Buffer.alloc(0);
   let size = 0;
   let hasZero = false;
-  const withinLimit = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
+  const failures: unknown[] = [];
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) {
       size += chunk.length;
-      if (size > limit) continue;
+      if (size > limit || failures.length > 0) continue;
       hash.update(chunk);
       hasZero ||= chunk.includes(0);
       if (start.length < startBytes) start = Buffer.concat([start, chunk]).subarray(0, startBytes);
-      yield chunk;
+      // What the disk does not take is read to its end all the same, so that the sender gets the reason.
+      await handle.appendFile(chunk).catch((error: unknown) => failures.push(error));
     }
-  };
-  try {
-    // Opened first: a stream that opens it by itself may still do so after the file of an interrupted upload has been deleted.
-    const handle = await open(file, 'wx', 0o600);
-    await pipeline(bytes, withinLimit, handle.createWriteStream());
+    if (failures.length > 0) throw failures[0];
   } catch (error) {
     await rm(file, { force: true });
     throw error;
+  } finally {
+    await handle.close();
   }
   if (size <= limit)
     return { path: file, size, hash: hash.digest('hex'), start, hasZero, read: () => readFile(file) };

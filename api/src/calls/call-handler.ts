@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { BodyOf, Call, CallName, ParamsOf, QueryOf } from 'api-contract/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordDownload, type Tagged, type Context, type Worksheet } from '../kernel';
@@ -152,7 +153,9 @@ export const plain =
 
 /** A file, which is sent once the audit log has it. */
 export const download =
-  <Name extends CallName>(run: UseCase<Name, { fileName: string; bytes: Uint8Array }>): CallHandler<Name> =>
+  <Name extends CallName>(
+    run: UseCase<Name, { fileName: string; bytes: Uint8Array | Readable }>,
+  ): CallHandler<Name> =>
   async ({ call, context, request, reply }) => {
     const { fileName, bytes } = await run(context, request);
     await recordDownload(context, request.user.id, { file: fileName, path: request.url });
@@ -160,7 +163,9 @@ export const download =
       .type(call.file ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('cache-control', neverStore)
-      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      .send(
+        bytes instanceof Readable ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      );
   };
 
 /** A picture that is part of a page: made only for a browser that has no copy with this tag. It is no download, so the audit log does not have it. */

@@ -5,3 +5,4 @@ export * from './cookies';
 export * from './list-query';
 export * from './read-cache';
 export { expectedBytes, fileOf } from './uploads';
+export { zipOf } from './zip';

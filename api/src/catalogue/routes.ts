@@ -21,19 +21,19 @@ export const catalogueRoutes = {
   updateBenefit: saved((context, { params, body, saving }) =>
     catalogue.updateBenefit(context, params.id, body, saving),
   ),
-  listBenefitStages: collection(catalogue.listBenefitStages),
-  getBenefitStage: record((context, { params }) => catalogue.getBenefitStage(context, params.id)),
-  createBenefitStage: saved((context, { body, user }) => catalogue.createBenefitStage(context, body, user)),
+  listBenefitStages: collection(catalogue.benefitStages.list),
+  getBenefitStage: record((context, { params }) => catalogue.benefitStages.get(context, params.id)),
+  createBenefitStage: saved((context, { body, user }) => catalogue.benefitStages.create(context, body, user)),
   updateBenefitStage: saved((context, { params, body, saving }) =>
-    catalogue.updateBenefitStage(context, params.id, body, saving),
+    catalogue.benefitStages.update(context, params.id, body, saving),
   ),
-  listBenefitCategories: collection(catalogue.listBenefitCategories),
-  getBenefitCategory: record((context, { params }) => catalogue.getBenefitCategory(context, params.id)),
+  listBenefitCategories: collection(catalogue.benefitCategories.list),
+  getBenefitCategory: record((context, { params }) => catalogue.benefitCategories.get(context, params.id)),
   createBenefitCategory: saved((context, { body, user }) =>
-    catalogue.createBenefitCategory(context, body, user),
+    catalogue.benefitCategories.create(context, body, user),
   ),
   updateBenefitCategory: saved((context, { params, body, saving }) =>
-    catalogue.updateBenefitCategory(context, params.id, body, saving),
+    catalogue.benefitCategories.update(context, params.id, body, saving),
   ),
   listProducts: collection((context, { query }) =>
     catalogue.listProducts(context, query.archived !== undefined),
@@ -79,10 +79,26 @@ export const catalogueRoutes = {
   ),
   importProducts: plain((context, { body, user }) => catalogue.importProducts(context, body, user)),
   importBenefits: plain((context, { body, user }) => catalogue.importBenefits(context, body, user)),
-  listLostReasons: collection(catalogue.listLostReasons),
-  getLostReason: record((context, { params }) => catalogue.getLostReason(context, params.id)),
-  createLostReason: saved((context, { body, user }) => catalogue.createLostReason(context, body, user)),
+  listLostReasons: collection(catalogue.lostReasons.list),
+  getLostReason: record((context, { params }) => catalogue.lostReasons.get(context, params.id)),
+  createLostReason: saved((context, { body, user }) => catalogue.lostReasons.create(context, body, user)),
   updateLostReason: saved((context, { params, body, saving }) =>
-    catalogue.updateLostReason(context, params.id, body, saving),
+    catalogue.lostReasons.update(context, params.id, body, saving),
+  ),
+  listPaymentPlans: collection(catalogue.paymentPlans.list),
+  getPaymentPlan: record((context, { params }) => catalogue.paymentPlans.get(context, params.id)),
+  createPaymentPlan: saved((context, { body, user }) => catalogue.paymentPlans.create(context, body, user)),
+  updatePaymentPlan: saved((context, { params, body, saving }) =>
+    catalogue.paymentPlans.update(context, params.id, body, saving),
+  ),
+  listOrganisationCategories: collection(catalogue.organisationCategories.list),
+  getOrganisationCategory: record((context, { params }) =>
+    catalogue.organisationCategories.get(context, params.id),
+  ),
+  createOrganisationCategory: saved((context, { body, user }) =>
+    catalogue.organisationCategories.create(context, body, user),
+  ),
+  updateOrganisationCategory: saved((context, { params, body, saving }) =>
+    catalogue.organisationCategories.update(context, params.id, body, saving),
   ),
 } satisfies Partial<CallHandlers>;

@@ -13,6 +13,7 @@ import { Attachment, NamedReference } from 'api-contract/server';
 import {
   countRows,
   deleteRows,
+  findRow,
   getRow,
   insertRow,
   listRows,
@@ -33,6 +34,7 @@ import {
   recordCreated,
   recordDeleted,
   stampNow,
+  updateRecord,
   writeTo,
   type Stamp,
 } from '../kernel/records';
@@ -179,17 +181,26 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
   await deleteFileRows(tx, 'attachments', { id: row.id });
 };
 
-/** Deletes what a client has sent once nothing of it is left: it counts as not sent. */
-export const deleteEmptyMaterial = async (tx: Tx, id: number | null): Promise<void> => {
-  if (id === null || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
-  await deleteRows(tx, 'client_materials', { id, content: null });
+/**
+ * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else that is new, its deliverable waits for
+ * the client again.
+ */
+export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Promise<void> => {
+  const empty = await findRow(tx, 'client_materials', { id, content: null });
+  if (!empty || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
+  await deleteRows(tx, 'client_materials', { id });
+  const { deliverable_id } = empty;
+  if ((await countRows(tx, 'client_materials', { deliverable_id, taken_at: null })) > 0) return;
+  const row = await getRow(tx, 'deliverables', deliverable_id);
+  if (row.state === 'received')
+    await updateRecord(tx, 'deliverables', row, { columns: { state: 'waiting-for-client' } }, stamp);
 };
 
 /** Removes an attachment, of a deliverable with its deliverable locked. */
 export const removeLocked = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {
   await removeRow(tx, row, stamp);
-  await deleteEmptyMaterial(tx, row.client_material_id);
   await recordProof(tx, row, 'removed', stamp);
+  if (row.client_material_id !== null) await deleteEmptyMaterial(tx, row.client_material_id, stamp);
 };
 
 /** Removes an attachment. Throws `RowNotFound`. */

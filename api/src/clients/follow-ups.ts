@@ -25,6 +25,7 @@ import { parentOf, type Parent } from './parents';
 import {
   createRecord,
   deleteRecord,
+  insertRecord,
   saveRecord,
   stampNow,
   writeTo,
@@ -93,6 +94,16 @@ export const addFollowUp = (
     },
     toWire,
   });
+
+/** Adds a follow-up of a quote that the intranet gives to a user. */
+export const addOwnFollowUp = (
+  tx: Tx,
+  followUp: Pick<FollowUpRow, 'quote_id' | 'user_id' | 'due_on' | 'content'>,
+  stamp: Stamp,
+): Promise<FollowUpRow> => {
+  const beside = { organisation_id: null, done_at: null, created_by_user_id: followUp.user_id };
+  return insertRecord(tx, 'follow_ups', { ...followUp, ...beside }, stamp);
+};
 
 /** Saves the given fields. Throws `RowNotFound`, `InvalidError` and `StaleError`. */
 export const updateFollowUp = (

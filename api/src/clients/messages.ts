@@ -19,6 +19,8 @@ export const organisationMessages = {
   notTheirContact: 'Choose the contact of one of the two organisations.',
   notAPair: 'Choose two organisations that exist.',
   noOrganisation: 'We can’t find that organisation. Choose another one.',
+  noCategory: 'We can’t find that category. Choose another one.',
+  categoryArchived: 'This category is archived. Choose another one.',
   organisationArchived: 'This organisation is archived. Choose another one, or restore it.',
 };
 

@@ -12,7 +12,7 @@ import {
 } from 'api-contract';
 import { OrganisationListItem } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
-import { listRows, type OrganisationRow, type Db, type Tx } from '../store';
+import { findRow, listRows, type OrganisationRow, type Db, type Tx } from '../store';
 import { organisationList } from './queries';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from '../kernel/jobs/jobs';
@@ -45,6 +45,7 @@ export const listOrganisations = (
 export interface OrganisationPageQuery extends PlainListQuery<OrganisationSort> {
   mode: OrganisationMode | undefined;
   withArchived: boolean;
+  categoryId: number | undefined;
 }
 
 /** Returns one page of the organisations; the last page if the page is too high. */
@@ -53,7 +54,7 @@ export const listOrganisationPage = (
   query: OrganisationPageQuery,
 ): Promise<OrganisationPage> =>
   store.read(async (db) => {
-    const list = organisationList(query.mode, query.withArchived, wordsOf(query.filter));
+    const list = organisationList(query.mode, query.withArchived, query.categoryId, wordsOf(query.filter));
     const { rows, ...page } = await readPage(db, list, query);
     return { organisations: rows.map(toListItem), ...page };
   });
@@ -75,6 +76,14 @@ export const getOrganisationDefaults = (): OrganisationDefaults => ({
   ...countQuotes([]),
 });
 
+/** Throws `InvalidError` for a category that cannot be chosen. An organisation may have an archived one already. */
+const assertCategory = async (tx: Tx, id: number | null = null, current?: number | null): Promise<void> => {
+  if (id === null || id === current) return;
+  const category = await findRow(tx, 'organisation_categories', { id });
+  if (!category) refuse('organisation_category_id', organisationMessages.noCategory);
+  if (category.is_archived) refuse('organisation_category_id', organisationMessages.categoryArchived);
+};
+
 /** Quotes keep their organisation when its flags change. */
 export const {
   get: getOrganisation,
@@ -82,15 +91,19 @@ export const {
   update: updateOrganisation,
 } = recordUseCases('organisations', {
   toWire: toWireOrganisation,
-  columns: (_tx, input: OrganisationInput) => ({
-    ...input,
-    is_archived: false,
-    xero_contact_id: null,
-    merged_into_organisation_id: null,
-    ...countQuotes([]),
-  }),
-  edit: (_tx, row, patch: OrganisationPatch) => {
+  columns: async (tx, input: OrganisationInput) => {
+    await assertCategory(tx, input.organisation_category_id);
+    return {
+      ...input,
+      is_archived: false,
+      xero_contact_id: null,
+      merged_into_organisation_id: null,
+      ...countQuotes([]),
+    };
+  },
+  edit: async (tx, row, patch: OrganisationPatch) => {
     assertNotRestored('organisations', row, patch);
+    await assertCategory(tx, patch.organisation_category_id, row.organisation_category_id);
     return { columns: patch };
   },
 });
@@ -130,7 +143,10 @@ export const mergeOrganisation = (
     finish: async (tx, goes, stays) => {
       await assertNoIntent(tx, [id, intoId]);
       await moveSavedFilters(tx, goes, stays);
-      return { xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays) };
+      return {
+        xero_contact_id: chooseProviderContact(xero_contact_id, goes, stays),
+        organisation_category_id: stays.organisation_category_id ?? goes.organisation_category_id,
+      };
     },
     toWire: toWireOrganisation,
   });

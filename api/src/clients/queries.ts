@@ -12,6 +12,9 @@ export const isOfMode = (mode: OrganisationMode | undefined): Sql[] => {
 
 const isInUse = (withArchived: boolean): Sql[] => (withArchived ? [] : [sql`is_archived = 0`]);
 
+const isOfCategory = (id: number | undefined): Sql[] =>
+  id === undefined ? [] : [sql`organisation_category_id = ${id}`];
+
 /** What the lists of organisations and of contacts share. */
 const named = {
   columns: sql`id`,
@@ -25,12 +28,13 @@ const byName: ListOrder = { by: [sql`search_name`], ties: [sql`id`] };
 export const organisationList = (
   mode: OrganisationMode | undefined,
   withArchived: boolean,
+  categoryId: number | undefined,
   words: readonly string[],
 ): ListDefinition<OrganisationRow, OrganisationSort> => ({
   ...named,
   from: sql.table('organisations'),
   rowsOf: (db, ids) => readInOrder(ids, (id) => listRows(db, 'organisations', { id })),
-  where: [...isInUse(withArchived), ...isOfMode(mode)],
+  where: [...isInUse(withArchived), ...isOfMode(mode), ...isOfCategory(categoryId)],
   words,
   orders: {
     name: byName,

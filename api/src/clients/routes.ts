@@ -21,7 +21,7 @@ const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => (
 /** The use case of each call of the area clients, by the name of the call. */
 export const clientsRoutes = {
   listOrganisations: collection((context, { query }) => {
-    const { mode } = query;
+    const { mode, organisation_category_id: categoryId } = query;
     const withArchived = query.archived !== undefined;
     const page = findPage(query);
     return page
@@ -30,6 +30,7 @@ export const clientsRoutes = {
           ...orderOf(query, 'name', 'asc'),
           mode,
           withArchived,
+          categoryId,
         })
       : clients.listOrganisations(context, mode, withArchived);
   }),

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newestBackupFile, timeOf } from '../backups';
+import { newestBackupFile, timeOf } from '../store/backups';
 import { backUp, createKey, OperationError, restore, verifyBackup } from '../store';
 import { createErasureList } from '../adapters';
 import { eraseAgain } from '../domain';

@@ -1,12 +1,14 @@
 import { validateBody } from 'api-contract';
 import {
+  createBucket,
   createErasureList,
   createPasswords,
   randomTokens,
   systemClock,
   type AccountingSettings,
+  type BucketSettings,
 } from '../adapters';
-import type { BackupSchedule } from '../configuration';
+import type { BackupSchedule } from '../store/backups';
 import { InvalidError, type Context } from '../domain';
 import { openStore, type StoreLocation } from '../store';
 
@@ -16,6 +18,8 @@ export interface CommandContext {
   accounting: AccountingSettings;
   /** Where scheduled backups are, and the file with the keys that backups are encrypted for. */
   backups: Pick<BackupSchedule, 'folder' | 'keyFile'>;
+  /** The bucket for files; undefined keeps them in the database. */
+  bucket?: BucketSettings | undefined;
   /** The address of the intranet, for links. */
   publicUrl: string;
   /** The folder that relative file names start from. */
@@ -45,11 +49,14 @@ export const check = <Body extends object>(
   return result.body;
 };
 
-export type UseCaseContext = Pick<Context, 'store' | 'clock' | 'passwords' | 'tokens' | 'erasures'>;
+export type UseCaseContext = Pick<
+  Context,
+  'store' | 'clock' | 'passwords' | 'tokens' | 'erasures' | 'bucket'
+>;
 
 /** Opens the store for one operation, beside running servers, and closes it again. */
 export const withStore = async <T>(
-  { location, backups }: Pick<CommandContext, 'location' | 'backups'>,
+  { location, backups, bucket }: Pick<CommandContext, 'location' | 'backups' | 'bucket'>,
   work: (context: UseCaseContext) => Promise<T>,
   /** Folders of backups whose lists of erased people are read too. */
   otherLists: readonly string[] = [],
@@ -58,7 +65,7 @@ export const withStore = async <T>(
   try {
     const erasures = createErasureList(backups.folder, ...otherLists);
     const adapters = { clock: systemClock, passwords: createPasswords(), tokens: randomTokens, erasures };
-    return await work({ store, ...adapters });
+    return await work({ store, bucket: bucket && createBucket(bucket), ...adapters });
   } finally {
     await store.close();
   }

@@ -1,19 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { erasePerson, exportPerson, KEPT, recordPersonExport } from '../domain';
+import { pipeline } from 'node:stream/promises';
+import type { PersonalData } from 'api-contract';
+import { zipOf } from '../calls';
+import { erasePersonalData, exportPersonalData, findPersonalData } from '../domain';
 import { OperationError } from '../store';
 import { inWords } from './backups';
 import { type Command, type CommandContext, withStore } from './command';
 
-type Found = Awaited<ReturnType<typeof exportPerson>>;
+const find = (surroundings: CommandContext, address: string): Promise<PersonalData> =>
+  withStore(surroundings, (context) => findPersonalData(context, address, null));
 
-const sayFound = ({ address, isUser, tables }: Found, say: CommandContext['say']): void => {
-  const counts = Object.entries(tables).map(
-    ([table, rows]) => `  ${inWords(rows.length, 'row')} of ${table}`,
-  );
-  say(counts.length === 0 ? `Nothing is kept of ${address}.` : `These rows name ${address}:`);
-  for (const line of counts) say(line);
-  if (isUser)
+const sayFound = ({ email, is_user, records }: PersonalData, say: CommandContext['say']): void => {
+  say(records.length === 0 ? `Nothing is kept of ${email}.` : `These records name ${email}:`);
+  for (const { label, count } of records) say(`  ${label}: ${count}`);
+  if (is_user)
     say('This is a user: the account stays as long as history names it. Disable it with: users disable.');
 };
 
@@ -23,13 +24,12 @@ const erase = async (
   confirm: CommandContext['confirm'],
 ): Promise<void> => {
   const { say } = surroundings;
-  sayFound(await withStore(surroundings, ({ store }) => store.read((db) => exportPerson(db, address))), say);
+  sayFound(await find(surroundings, address), say);
   if (!(await confirm(`This erases ${address} for ever. Type yes to go on`)))
     throw new OperationError('Nothing was changed.');
-  const { isUser } = await withStore(surroundings, (context) => erasePerson(context, address));
-  if (isUser) throw new OperationError(`${address} is a user, whom this command does not erase.`);
+  const { kept } = await withStore(surroundings, (context) => erasePersonalData(context, address, null));
   say(`${address} is erased. What stays, and why:`);
-  for (const line of KEPT) say(`  ${line}`);
+  for (const line of kept) say(`  ${line}`);
 };
 
 export const personCommands: readonly Command[] = [
@@ -37,24 +37,27 @@ export const personCommands: readonly Command[] = [
     usage: 'person <email>',
     summary: 'counts what is kept of a person outside the company',
     run: async (surroundings, [address = '']) =>
-      sayFound(
-        await withStore(surroundings, ({ store }) => store.read((db) => exportPerson(db, address))),
-        surroundings.say,
-      ),
+      sayFound(await find(surroundings, address), surroundings.say),
   },
   {
     usage: 'person export <email> <file>',
-    summary: 'writes all that names a person into a JSON file, to give it to them',
+    summary: 'writes all that is kept of a person, with their files, into a zip, to give it to them',
     run: async (surroundings, [address = '', file = '']) => {
+      const { say } = surroundings;
       const target = path.resolve(surroundings.folder, file);
-      const found = await withStore(surroundings, (context) => recordPersonExport(context, address));
-      const text = `${JSON.stringify({ address, ...found.tables }, null, 2)}\n`;
-      // Only its owner can read it; it never replaces another file.
-      await writeFile(target, text, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
-        throw new OperationError(`${target} cannot be written (${error.message}).`);
+      sayFound(await find(surroundings, address), say);
+      const count = await withStore(surroundings, async (context) => {
+        const files = await exportPersonalData(context, address, null);
+        // Only its owner can read it; it never replaces another file.
+        const output = createWriteStream(target, { mode: 0o600, flags: 'wx' });
+        await pipeline(zipOf(files), output).catch((error: Error) => {
+          throw new OperationError(`${target} cannot be written (${error.message}).`);
+        });
+        return files.length;
       });
-      sayFound(found, surroundings.say);
-      surroundings.say(`It is in ${target}. Texts may name others too: read it before you pass it on.`);
+      say(
+        `${inWords(count, 'file')} in ${target}. Texts may name others too: read it before you pass it on.`,
+      );
     },
   },
   {

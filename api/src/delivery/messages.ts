@@ -35,14 +35,26 @@ export const deliverableMessages = {
   noAddress: 'No contact of this client has an email address. Add one, and ask again.',
   itemOfAnother: 'This package is not on the quote.',
   idsOrFound: 'Send either ids or found_count.',
+  changedSince: (description: string, name: string) =>
+    `“${description}” was changed by ${name} since you selected it, so nothing was changed. Check it and select it again.`,
   foundOthers:
     'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
+};
+
+/** What is said to those who let go of what is limited, or wait for it. */
+export const queueMessages = {
+  nothingHeld: 'This quote holds nothing: only a quote that is Sent or Negotiating, and still valid, does.',
+  nothingToWaitFor: 'This quote waits for nothing: it has what it needs, or is closed.',
+  isFree: (offers: readonly { name: string; event_name: string }[]) =>
+    `${offers.map(({ name, event_name }) => `${name} at ${event_name}`).join(' and ') || 'The package'} is free again. Send the quote to hold it.`,
 };
 
 /** What events are refused for. */
 export const eventMessages = {
   noSale: 'One of these sales no longer belongs to the event. Reload the page.',
   noAddress: 'No contact of this client has an email address. Add one, and send the report again.',
+  noBenefit: 'This benefit does not exist any more. Choose another one.',
+  noProduct: 'This product does not exist any more. Reload the page.',
   noPackage: 'This package does not exist any more. Choose another one.',
   tooMany: 'This event has too many deliverables to move its date.',
 };

@@ -46,6 +46,7 @@ export const deliveryRoutes = {
   listEventProposals: collection((context) => delivery.listEventProposals(context)),
   getEvent: record((context, { params }) => delivery.getEvent(context, params.id)),
   createEvent: saved((context, { body, user }) => delivery.createEvent(context, body, user)),
+  copyEvent: saved((context, { params, body, user }) => delivery.copyEvent(context, params.id, body, user)),
   updateEvent: saved((context, { params, body, saving }) =>
     delivery.updateEvent(context, params.id, body, saving),
   ),
@@ -55,6 +56,11 @@ export const deliveryRoutes = {
   sendEventReports: plain((context, { params, body, user }) =>
     delivery.sendEventReports(context, params.id, body, user),
   ),
+  listEventStock: collection((context, { params }) => delivery.listEventStock(context, params.id)),
+  listQuoteStock: collection((context, { params }) => delivery.listQuoteStock(context, params.id)),
+  listOfferStock: collection((context, { params }) => delivery.listOfferStock(context, params.id)),
+  requestStock: plain((context, { params, user }) => delivery.requestStock(context, params.id, user)),
+  letGoOfHold: plain((context, { params, user }) => delivery.letGoOfHold(context, params.id, user)),
   exportEvent: workbook(WORKBOOK_NAMES.event, (context, { params }) =>
     delivery.exportEvent(context, params.id),
   ),
@@ -88,8 +94,8 @@ export const deliveryRoutes = {
   getDeliverableHistory: collection((context, { params }) =>
     delivery.getDeliverableHistory(context, params.id),
   ),
-  downloadFulfilmentReport: download((context, { params, signal }) =>
-    delivery.downloadFulfilmentReport(context, params.id, signal),
+  downloadFulfilmentReport: download((context, { params, query, signal }) =>
+    delivery.downloadFulfilmentReport(context, { quoteId: params.id, eventId: query.event_id }, signal),
   ),
   listOrganisationDelivery: collection((context, { params }) =>
     delivery.listOrganisationDelivery(context, params.id),

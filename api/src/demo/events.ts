@@ -37,11 +37,21 @@ export const generateEvents = (
   const eventPackages: Rows['event_packages'][] = [];
   for (const [date, ofDay] of days.slice(0, -1)) {
     const [, name, place] = conferences.find(([month]) => month === date.slice(5, 7))!;
-    const event = { id: events.length + 1, name: `${name} ${date.slice(0, 4)}`, date, place };
+    const event = {
+      ...{ id: events.length + 1, name: `${name} ${date.slice(0, 4)}`, date, place },
+      target_pence: 15_000_000,
+    };
     events.push({ ...event, ...madeAt(setting.instant(setting.later(addDays(date, -120), 0), 0)) });
     const packages = [...new Set(ofDay.map(({ product_group_id }) => product_group_id))];
     for (const product_group_id of packages.slice(0, EVENT_LIMITS.packages))
-      eventPackages.push({ id: eventPackages.length + 1, event_id: event.id, product_group_id, date });
+      eventPackages.push({
+        id: eventPackages.length + 1,
+        event_id: event.id,
+        product_group_id,
+        date,
+        stock: null,
+        is_exclusive: false,
+      });
   }
   return { events, eventPackages };
 };

@@ -123,12 +123,14 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
     else add(decidedAt, changes);
   }
 
-  const { invoice_organisation_id, invoice_contact_id, purchase_order_reference: order } = quote;
+  const { invoice_organisation_id, invoice_contact_id, payment_plan: plan } = quote;
+  const { purchase_order_reference: order } = quote;
   if (invoice_organisation_id !== null)
     add(decidedAt, {
       invoice_organisation_id: fromNull(invoice_organisation_id),
       invoice_contact_id: fromNull(invoice_contact_id),
       ...(order !== null && { purchase_order_reference: fromNull(order) }),
+      ...(plan !== null && { payment_plan: fromNull(plan) }),
     });
   for (const note of related.notesOf.get(id) ?? []) {
     const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };

@@ -54,6 +54,7 @@ export const generateInvoices = (
       xero_invoice_id: xeroInvoiceId,
       xero_contact_id: organisation.xero_contact_id,
       quote_id: quote.id,
+      part_number: 0,
       organisation_id: quote.invoice_organisation_id,
       contact_id: quote.invoice_contact_id,
       invoice_status_id: statusId,

@@ -17,6 +17,7 @@ import { generateHistory } from './history';
 import { generateInvoices } from './invoices';
 import { generateNotes } from './notes';
 import { generateOrganisations, generateUsers, demoPassword } from './organisations';
+import { addPaymentPlans } from './payment-plans';
 import { QuoteItems } from './quote-items';
 import { planQuotes, generateQuotes } from './quotes';
 import { generateReminders } from './reminders';
@@ -66,6 +67,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   const plan = planQuotes(size.quotes, setting, random);
   const { quotes, lastRevisions } = generateQuotes(plan, parties, items, setting, random);
   const invoices = generateInvoices(quotes, organisations, setting, random);
+  addPaymentPlans({ quotes, invoices }, items, setting);
   const quotesOf = groupBy(quotes, ({ quote_organisation_id }) => quote_organisation_id);
   for (const organisation of organisations)
     Object.assign(organisation, countQuotes(quotesOf.get(organisation.id) ?? []));

@@ -22,12 +22,11 @@ export const generateNotes = (
       // The notes of one quote differ.
       const content = random.pick(noteTexts.filter((text) => !used.has(text)));
       used.add(content);
+      const author = random.pick(users);
+      const at = setting.instant(day, random.integer(day === quote.date ? MORNING : 0, 520));
       return {
-        quote_id: quote.id,
-        content,
-        edited_at: null,
-        created_by_user_id: random.pick(users).id,
-        created_at: setting.instant(day, random.integer(day === quote.date ? MORNING : 0, 520)),
+        ...{ quote_id: quote.id, content, edited_at: null, created_by_user_id: author.id },
+        ...{ created_at: at, updated_at: at, version: 1 },
       };
     });
   });

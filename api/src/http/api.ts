@@ -14,7 +14,7 @@ import { callErrorHandler, sendNotFound } from './errors';
 import { followMerges } from './merged-records';
 import { docsRoute, routeSchema } from './open-api';
 import { requestCounts } from './request-counts';
-import { routes } from '../routes';
+import { routes } from './routes';
 import { keyGuard } from './team-keys';
 import { queueRequests } from './request-queue';
 import { undoableContext, undoHeader } from './undo';

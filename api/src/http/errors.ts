@@ -6,6 +6,7 @@ import {
   ConfirmationNeededError,
   DomainError,
   InvalidError,
+  SoldOutError,
   ProviderFailure,
   recordRefusedCall,
   recordRefusedKey,
@@ -28,15 +29,24 @@ const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
+/** The errors of the operating system for a file that cannot be written. */
+const diskErrors = new Set(['EDQUOT', 'EFBIG', 'EIO', 'ENOSPC', 'EROFS']);
+
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Returns what keeps the server from reading or saving. */
+const unavailableReason = (error: unknown): UnavailableReason | undefined => {
+  if (error instanceof StoreUnavailable) return error.reason;
+  return diskErrors.has(codeOf(error)) ? 'unwritable' : undefined;
+};
 
 /** Maps each kind of error to its response. */
 const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
   if (error instanceof UniqueViolation) return 'invalid';
-  if (error instanceof StoreUnavailable) return 'unavailable';
+  if (unavailableReason(error)) return 'unavailable';
   return frameworkErrors[codeOf(error)] ?? 'serverError';
 };
 
@@ -54,14 +64,16 @@ const unavailableSeconds = 5;
 
 const retryAfter = (error: unknown): number | undefined => {
   if (error instanceof DomainError) return error.retryAfterSeconds;
-  return error instanceof StoreUnavailable ? unavailableSeconds : undefined;
+  return unavailableReason(error) && unavailableSeconds;
 };
 
 const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
-  if (error instanceof StoreUnavailable) return { message: unavailableMessages[error.reason] };
+  const reason = unavailableReason(error);
+  if (reason) return { message: unavailableMessages[reason] };
   // Only the message of a domain error is meant for users; any other could reveal internals.
   if (!(error instanceof DomainError)) return { message: ERROR_MESSAGE[kind] };
   const { message } = error;
+  if (error instanceof SoldOutError) return { message, errors: error.errors, is_sold_out: true };
   if (error instanceof InvalidError) return { message, errors: error.errors };
   if (error instanceof ConfirmationNeededError) return { message, confirm_by: error.confirmBy };
   return error instanceof StaleError ? ({ message, stale: error.stale } as ErrorBody) : { message };
@@ -69,7 +81,7 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  if (kind === 'serverError' || error instanceof StoreUnavailable) logError(error, request);
+  if (kind === 'serverError' || unavailableReason(error)) logError(error, request);
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply

@@ -1,4 +1,4 @@
-import { formatAmount, INVOICE_STATUS, toLongDate } from 'api-contract';
+import { formatAmount, INVOICE_STATUS, partName, toLongDate } from 'api-contract';
 import type { Context } from '../kernel/context';
 import { getOpenLink } from '../letters/mails/links';
 import { quoteLink } from '../letters/proposals';
@@ -25,11 +25,16 @@ export const listClientInvoices = (context: Context, token: string): Promise<Cli
     const { quote } = await getOpenLink(context, db, token, quoteLink);
     const { authorised, paid } = INVOICE_STATUS;
     const wanted = { quote_id: quote.id, invoice_status_id: [authorised, paid] };
-    const rows = await listRows(db, 'invoices', wanted, { orderBy: ['id'] });
+    const rows = await listRows(db, 'invoices', wanted, { orderBy: ['part_number', 'id'] });
     return rows
       .filter((row) => row.sent_to_contact || row.invoice_status_id === paid)
       .map((row) => ({
-        name: `Invoice ${row.invoice_number ?? ''} of ${toLongDate(row.issue_date)}`,
+        name: [
+          `Invoice ${row.invoice_number ?? ''} of ${toLongDate(row.issue_date)}`,
+          partName(quote.payment_plan, row.part_number),
+        ]
+          .filter(Boolean)
+          .join(', '),
         total: formatAmount(row.total_amount_pence / 100, row.currency),
         outcome: outcomeOf(row),
       }));

@@ -2,9 +2,10 @@ import { QUOTE_STATUS, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
 import { any, hasWordIn, isInReference } from '../kernel/list/conditions';
 import type { ListDefinition } from '../kernel/list/definition';
+import { invoicedCount, leftPence, type PartColumns } from '../quotes/quote/invoiced-queries';
 
-/** A won quote without a live invoice. The organisation is who pays; the client of the quote until that is chosen. */
-export interface QuoteToInvoiceRow {
+/** A won quote without a live invoice, or of which a part has none. The organisation is who pays; the client of the quote until that is chosen. */
+export interface QuoteToInvoiceRow extends PartColumns {
   id: number;
   reference_label: string;
   organisation_id: number;
@@ -19,14 +20,18 @@ export interface QuoteToInvoiceRow {
   has_lines: number;
 }
 
-// The statuses are written out, so that the databases find the index of just these quotes.
-const isToInvoice = sql`quotes.invoice_id is null and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`;
+// Written as the index of just these quotes is, so that the databases find it and have no other one to choose.
+const isToInvoice = sql`
+  case when quotes.invoice_id is null or quotes.is_partly_invoiced = 1 then quotes.quote_status_id end = ${sql.lit(QUOTE_STATUS.salesWon)}
+`;
+
+const leftTotal = leftPence('total_amount_pence');
 
 const hasLines = sql`exists (select 1 from ${sql.table('child_quote_items')} where quote_id = quotes.id and is_dropped = 0)`;
 
 const isReady = sql`quotes.invoice_organisation_id is not null and quotes.invoice_contact_id is not null and quotes.date_sale_won is not null and ${hasLines}`;
 
-/** The list of the won quotes without a live invoice. */
+/** The list of the won quotes of which something is left to invoice. */
 export const quoteToInvoiceList = (
   words: readonly string[] = [],
 ): ListDefinition<QuoteToInvoiceRow, ToInvoiceSort, 'found_total_pence'> => ({
@@ -36,8 +41,9 @@ export const quoteToInvoiceList = (
     join ${sql.table('users')} on users.id = quotes.sales_agent_user_id
   `,
   columns: sql`
-    quotes.id, quotes.reference_label, quotes.date_sale_won, quotes.total_amount_pence,
-    quotes.invoice_organisation_id, quotes.invoice_contact_id, quotes.sales_agent_user_id,
+    quotes.id, quotes.reference_label, quotes.date_sale_won, ${leftTotal} as total_amount_pence,
+    quotes.payment_plan, quotes.sub_total_pence, quotes.invoice_id, quotes.is_partly_invoiced,
+    ${invoicedCount} as invoiced_count, quotes.invoice_organisation_id, quotes.invoice_contact_id, quotes.sales_agent_user_id,
     organisations.id as organisation_id, organisations.name as organisation_name, users.name as sales_agent_name,
     case when ${hasLines} then 1 else 0 end as has_lines
   `,
@@ -45,13 +51,13 @@ export const quoteToInvoiceList = (
   words,
   hasWord: (word) =>
     any([isInReference(word), hasWordIn(sql`organisations.search_name`, sql`users.search_name`)(word)]),
-  sums: { found_total_pence: sql`quotes.total_amount_pence` },
+  sums: { found_total_pence: leftTotal },
   orders: {
     quote: { by: [sql`quotes.base_number`] },
     organisation: { by: [sql`organisations.search_name`] },
     agent: { by: [sql`users.search_name`] },
     won: { by: [sql`quotes.date_sale_won`], emptyLast: true, ties: [sql`quotes.id`] },
-    total: { by: [sql`quotes.total_amount_pence`] },
+    total: { by: [leftTotal] },
   },
   ties: [sql`quotes.date_sale_won asc nulls last`, sql`quotes.id`],
   inOnePass: true,
@@ -65,6 +71,6 @@ export const readyQuoteList = (
   ToInvoiceSort
 > => ({
   ...quoteToInvoiceList(words),
-  columns: sql`quotes.id, quotes.reference_label, quotes.total_amount_pence`,
+  columns: sql`quotes.id, quotes.reference_label, ${leftTotal} as total_amount_pence`,
   filters: [isReady],
 });

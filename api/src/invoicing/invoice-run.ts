@@ -1,5 +1,6 @@
 import {
   fromPence,
+  isLive,
   MAX_INVOICE_RUN,
   wordsOf,
   type InvoiceRun,
@@ -22,6 +23,7 @@ import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
 import { quoteMessages } from '../quotes/messages';
+import { toPartCounts } from '../quotes/quote/invoiced-queries';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
@@ -46,7 +48,7 @@ const toAmount = ({
 /** The oldest sales first, as many as one call takes. */
 const oldestSales = { sort: 'won', isDescending: false, limit: MAX_INVOICE_RUN, offset: 0 } as const;
 
-/** Returns one page of the won quotes without a live invoice; the last page if the page is too high. */
+/** Returns one page of the won quotes of which something is left to invoice; the last page if the page is too high. */
 export const listQuotesToInvoice = (
   { store }: ReadContext,
   query: PlainListQuery<ToInvoiceSort>,
@@ -61,6 +63,7 @@ export const listQuotesToInvoice = (
         organisation: { id: row.organisation_id, name: row.organisation_name },
         sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
         date_sale_won: row.date_sale_won,
+        ...toPartCounts(row),
         missing: missingOf(row),
       })),
       ...page,
@@ -112,17 +115,17 @@ const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
 
 const readRun = async (db: Db): Promise<InvoiceRun> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
-  const quotes = await listRows(db, 'quotes', { id: jobs.map(({ data }) => data.quoteId) });
-  const invoices = await listRows(db, 'invoices', {
-    id: quotes.flatMap(({ invoice_id }) => invoice_id ?? []),
-  });
+  const ofQuotes = { quote_id: jobs.map(({ data }) => data.quoteId) };
+  const invoices = (await listRows(db, 'invoices', ofQuotes, { orderBy: ['part_number'] })).filter(isLive);
+  const numbersOf = (quoteId: number) =>
+    invoices.filter(({ quote_id }) => quote_id === quoteId).flatMap((one) => one.invoice_number ?? []);
   const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });
   const items = jobs.map(({ data, state, output, start_after, created_on }) => ({
     quote_id: data.quoteId,
     reference_label: data.reference,
     organisation_name: data.organisation,
     state: states[state],
-    invoice_number: invoices.find(({ quote_id }) => quote_id === data.quoteId)?.invoice_number ?? null,
+    invoice_number: numbersOf(data.quoteId).join(', ') || null,
     problem: state === 'retry' || state === 'failed' ? output : null,
     next_at: state === 'retry' ? start_after : null,
     requested_by: { id: data.authorId, name: users.find(({ id }) => id === data.authorId)!.name },
@@ -168,7 +171,7 @@ export const addToInvoiceRun = (
     return readRun(tx);
   });
 
-/** Returns what a failure means for the job, in words for staff. To try again is safe: there is only one invoice. */
+/** Returns what a failure means for the job, in words for staff. To try again is safe: there is only one invoice of each part. */
 const toFailure = async ({ documents }: Context, error: unknown): Promise<Error> => {
   if (error instanceof InvalidError) {
     // What else it lacks does not matter to a quote that is not won any more.
@@ -186,7 +189,7 @@ const toFailure = async ({ documents }: Context, error: unknown): Promise<Error>
   return failure;
 };
 
-/** Creates the invoice of a quote, or finds the one that it has. Throws `JobFailure` with the reason. */
+/** Creates the invoices that a quote lacks. Throws `JobFailure` with the reason. */
 export const invoiceQuote = async (context: Context, { data }: Job<typeof jobName>): Promise<void> => {
   try {
     await createXeroInvoice(context, data.quoteId, { id: data.authorId });

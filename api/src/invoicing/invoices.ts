@@ -36,7 +36,7 @@ import type { Worksheet } from '../kernel/ports';
 const toListItem = (row: InvoiceSummaryRow, today: CalendarDate): InvoiceListItem => {
   const { quote_id, organisation_id, contact_id } = row;
   return {
-    ...toInvoice(row, today),
+    ...toInvoice(row, row.quote_payment_plan, today),
     quote:
       quote_id === null
         ? null
@@ -134,12 +134,13 @@ export const exportInvoices = (
       ['VAT', 'money', 14, toMoneyCell('total_tax')],
       ['Total', 'money', 14, toMoneyCell('total_amount')],
       ['Amount due', 'money', 14, toMoneyCell('amount_due')],
+      ['Part', 'text', 20, (invoice) => invoice.part],
     ]);
     const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
       sumOf(invoices, key),
     );
     const note = 'Without voided and deleted invoices and other currencies';
-    const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums];
+    const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums, null];
     return { ...worksheet, rows: [...worksheet.rows, total] };
   });
 };

@@ -10,7 +10,7 @@ export const invoiceMessages = {
   none: 'This quote has no invoice.',
   changedThere: (name: string) =>
     `The invoice has been changed in ${name} since you looked at it. Look at the differences again.`,
-  dateLocked: 'The date of the sale cannot be changed once there is an invoice.',
+  lockedByInvoice: 'This cannot be changed once there is an invoice.',
 };
 
 export const reminderMessages = {

@@ -22,6 +22,7 @@ import {
   type Sql,
 } from '../kernel/list/conditions';
 import { isOfDimensions } from '../quotes/quote/dimension-queries';
+import { isLiveInvoice } from '../quotes/quote/invoiced-queries';
 import { byLeftJoined, type ListDefinition, type ListOrder } from '../kernel/list/definition';
 
 /** Selects the columns of an invoice list. */
@@ -36,6 +37,7 @@ const selectInvoiceSummaries = (db: Db) =>
       'quotes.reference_label as quote_reference_label',
       'quotes.sub_total_pence as quote_sub_total_pence',
       'quotes.total_amount_pence as quote_total_amount_pence',
+      'quotes.payment_plan as quote_payment_plan',
       'organisations.name as organisation_name',
       'contacts.name as contact_name',
       'contacts.email as contact_email',
@@ -102,9 +104,6 @@ export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
     ),
   ]);
 };
-
-/** The contract's `isLive` in SQL. */
-export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
 
 /** The contract's `isCredited` in SQL. */
 export const isCreditedInvoice = all([

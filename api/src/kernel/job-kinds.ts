@@ -61,6 +61,7 @@ export interface JobData {
   };
   'synchronise-invoices': null;
   'expire-quotes': null;
+  'notify-waiting': null;
   'remind-clients': null;
   'mail-reports': null;
   'mail-owners': null;
@@ -132,6 +133,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   },
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
+  'notify-waiting': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   'remind-clients': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   'mail-reports': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },
   'mail-owners': { retryDelay: minute, retryDelayMax: hour, expireInSeconds: 10 * minute },

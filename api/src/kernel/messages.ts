@@ -1,3 +1,5 @@
+import { toLongDate, type CalendarDate } from 'api-contract';
+
 export const requestMessages = {
   busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
   tooManyFiles: 'Too many workbooks and documents are being created at the moment. Please try again shortly.',
@@ -9,6 +11,65 @@ export const requestMessages = {
 export const jobMessages = {
   dueBeforeRestore:
     'This email was due before the data was restored from a backup, and may have been sent already.',
+};
+
+/** A quote that takes a package of an event, or holds it for its client. */
+interface Taker {
+  reference_label: string;
+  organisation_name: string;
+  is_won: number;
+  held_until: CalendarDate | null;
+}
+
+const stateOf = ({ is_won, held_until }: Taker): string => {
+  if (is_won) return 'sold';
+  return held_until === null ? 'held' : `held until ${toLongDate(held_until)}`;
+};
+
+/** How many quotes a refusal names. */
+const NAMED_TAKERS = 3;
+
+const inWords = (takers: readonly Taker[]): string => {
+  const named = takers
+    .slice(0, NAMED_TAKERS)
+    .map((one) => `${one.organisation_name} (${one.reference_label}, ${stateOf(one)})`);
+  const more = takers.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+};
+
+interface Taken {
+  name: string;
+  event_name: string;
+  stock: number;
+  taken_count: number;
+}
+
+/** What a competitor has, and the package that it rules out. */
+interface Exclusion {
+  package_name: string;
+  other_package_name: string;
+  event_name: string;
+  category_name: string;
+  /** Whether the package itself is the exclusive one. */
+  is_exclusive: number;
+}
+
+/** The takers are named in the order in which they are given. */
+export const stockMessages = {
+  soldOut: ({ name, event_name, stock }: Taken, others: readonly Taker[]) =>
+    others.length === 0
+      ? `${name} at ${event_name}: there are only ${stock}. Choose another package or day.`
+      : `${name} at ${event_name} is sold out: ${inWords(others)}. Choose another package or day.`,
+  exclusive: (one: Taker & Exclusion) => {
+    const { package_name, other_package_name, event_name, category_name, organisation_name } = one;
+    const quote = `${organisation_name} (${one.reference_label}, ${stateOf(one)})`;
+    const because = one.is_exclusive
+      ? `${package_name} at ${event_name} is exclusive within ${category_name}, and ${quote} has ${other_package_name}.`
+      : `${quote} has ${other_package_name} at ${event_name} exclusively within ${category_name}.`;
+    return `${because} Choose another day, or ask an administrator to allow it.`;
+  },
+  tooFew: ({ name, taken_count }: Taken, takers: readonly Taker[]) =>
+    `${name}: ${taken_count} are sold or held already, by ${inWords(takers)}. Enter ${taken_count} or more.`,
 };
 
 export const undoMessages = {

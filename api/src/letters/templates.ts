@@ -8,11 +8,11 @@ import {
   type User,
 } from 'api-contract';
 import { Template } from 'api-contract/server';
-import { assertAdministrator } from '../accounts/users/administrators';
+import { assertAdministrator, byAdministrators } from '../accounts/users/administrators';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { JobFailure, refuseAll, refuseAny } from '../kernel/errors';
-import { deleteRecord, recordUseCases, stampNow, type Saving } from '../kernel/records';
-import { pick, type Tagged } from '../kernel/records/tagged';
+import { deleteRecord, recordUseCases, stampNow } from '../kernel/records';
+import { pick } from '../kernel/records/tagged';
 import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
 import { templateMessages } from './messages';
 
@@ -37,35 +37,21 @@ export const assertUsable = (template: TemplateRow): void => {
   if (problem) throw new JobFailure(templateMessages.unusable(template.name, problem), 'retry');
 };
 
-const { get, create, update } = recordUseCases('templates', {
-  toWire: (_db, row: TemplateRow) => toWire(row),
-  columns: (_tx, input: TemplateInput) => input,
-  edit: (_tx, row, patch: TemplatePatch) => {
-    refuseAny(...problemsOf({ ...row, ...patch }));
-    return { columns: patch };
-  },
-});
-
-export const getTemplate = get;
-
-export const createTemplate = async (
-  context: TimedContext,
-  input: TemplateInput,
-  author: User,
-): Promise<Tagged<Template>> => {
-  await assertAdministrator(context, author.id);
-  return create(context, input, author);
-};
-
-export const updateTemplate = async (
-  context: TimedContext,
-  id: number,
-  patch: TemplatePatch,
-  saving: Saving & { author: User },
-): Promise<Tagged<Template>> => {
-  await assertAdministrator(context, saving.author.id);
-  return update(context, id, patch, saving);
-};
+/** Everybody reads them. */
+export const {
+  get: getTemplate,
+  create: createTemplate,
+  update: updateTemplate,
+} = byAdministrators(
+  recordUseCases('templates', {
+    toWire: (_db, row: TemplateRow) => toWire(row),
+    columns: (_tx, input: TemplateInput) => input,
+    edit: (_tx, row, patch: TemplatePatch) => {
+      refuseAny(...problemsOf({ ...row, ...patch }));
+      return { columns: patch };
+    },
+  }),
+);
 
 /** Throws `InvalidError` for the last template of its kind: an email needs one. */
 export const deleteTemplate = async (context: TimedContext, id: number, author: User): Promise<void> => {

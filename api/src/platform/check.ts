@@ -6,6 +6,7 @@ import { listBrokenReferences, listUnusedFiles } from '../kernel/files/queries';
 import type { TimedContext } from '../kernel/context';
 import { listOpenJobs } from '../kernel/jobs/jobs';
 import { jobKinds } from '../kernel/job-kinds';
+import { readPartsToInvoice } from '../quotes/quote/quote-invoice';
 import { findAudience } from '../letters/mails/audience';
 import type { MailKinds } from '../letters/mails/mail-kind';
 
@@ -70,7 +71,8 @@ const checkInvoices: Check = async (_context, db) => {
     const quote = await findRow(db, 'quotes', { id: quoteId });
     const invoicing = `Job ${id} creates an invoice for ${reference}`;
     if (!quote) problems.push(`${invoicing}, which is gone.`);
-    else if (quote.invoice_id !== null) problems.push(`${invoicing}, which has its invoice already.`);
+    else if ((await readPartsToInvoice(db, quote)).length === 0)
+      problems.push(`${invoicing}, which has its invoice already.`);
   }
   return problems;
 };

@@ -10,13 +10,15 @@ import {
 } from 'api-contract';
 import { findChoice, otherChoices, recentChoices } from './choices-queries';
 import type { ReadContext } from '../kernel/context';
+import { dayOf } from '../kernel/records';
 import { listContents } from '../catalogue/product-groups';
+import { listItems } from '../quotes/items';
 
 /** Returns what a field offers while a user types: what their newest quotes have, and the first of the others. */
 export const listChoices = (
   { store }: ReadContext,
   kind: ChoiceKind,
-  { filter = '', mode, organisation_id, id }: ChoiceQuery,
+  { filter = '', mode, organisation_id, quote_id, id }: ChoiceQuery,
   user: Pick<User, 'id'>,
 ): Promise<ChoiceResponse> =>
   store.read(async (db) => {
@@ -32,7 +34,8 @@ export const listChoices = (
     if (kind !== 'product_group') return { recent, choices, has_more, chosen };
 
     const ids = [...recent, ...choices, ...(found ? [found] : [])].map((choice) => choice.id);
-    const contentsOf = await listContents(db, ids);
+    const day = quote_id === undefined ? null : dayOf(await listItems(db, quote_id));
+    const contentsOf = await listContents(db, ids, day);
     const complete = (choice: Choice): Choice => ({ ...choice, ...contentsOf(choice.id) });
     return {
       recent: recent.map(complete),

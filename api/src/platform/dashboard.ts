@@ -2,7 +2,6 @@ import {
   fromPence,
   INVOICE_STATUS,
   invoiceBuckets,
-  isActive,
   isWithin,
   lastDaysWindow,
   lastMonths,
@@ -32,20 +31,19 @@ const stages: readonly { stage: PipelineStage; statusId: number }[] = [
 /** The statuses of the quotes that are active or won. */
 const statusIds = stages.map(({ statusId }) => statusId);
 
-const sumOf = (rows: readonly QuoteSumRow[]) => ({
-  count: rows.reduce((sum, row) => sum + row.count, 0),
-  value: fromPence(rows.reduce((sum, row) => sum + row.sub_total_pence, 0)),
+const sumOf = (rows: readonly Pick<QuoteSumRow, 'count' | 'pence'>[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  value: fromPence(rows.reduce((sum, { pence }) => sum + pence, 0)),
 });
 
-const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] => {
-  const active = rows.filter(({ quote_status_id: statusId, invoiced }) =>
-    isActive({ statusId, hasInvoice: invoiced }),
-  );
-  return stages.map(({ stage, statusId }) => ({
-    stage,
-    ...sumOf(active.filter(({ quote_status_id }) => quote_status_id === statusId)),
-  }));
-};
+/** Returns the stages of the active quotes; of the won ones what is left to invoice. */
+const pipelineOf = (rows: readonly QuoteSumRow[]): DashboardCharts['pipeline'] =>
+  stages.map(({ stage, statusId }) => {
+    const found = rows.filter(({ quote_status_id }) => quote_status_id === statusId);
+    if (statusId !== QUOTE_STATUS.salesWon) return { stage, ...sumOf(found) };
+    const left = found.map(({ left_count: count, left_pence: pence }) => ({ count, pence }));
+    return { stage, ...sumOf(left) };
+  });
 
 /** Returns the sums of the sales on the days that match. */
 const salesOn = (rows: readonly QuoteSumRow[], matches: (date: CalendarDate) => boolean) =>

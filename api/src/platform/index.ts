@@ -3,6 +3,7 @@ export * from './choices';
 export * from './dashboard';
 export * from './modules/deployments';
 export * from './modules/modules';
+export * from './modules/rollout-rule';
 export * from './privacy';
 export * from './reports';
 export * from './search/search';

@@ -9,4 +9,6 @@ export const teamKeyMessages = {
 
 export const privacyMessages = {
   notSent: 'Not sent: the contact was anonymised.',
+  isUser: (address: string) =>
+    `${address} is a user of the intranet, who can’t be erased. Disable the account instead.`,
 };

@@ -1,6 +1,16 @@
 import { DEFAULT_SEARCH_LIMIT, WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import { collection, plain, record, saved, workbook, orderOf, type CallHandlers } from '../calls';
+import {
+  collection,
+  download,
+  plain,
+  record,
+  saved,
+  workbook,
+  orderOf,
+  zipOf,
+  type CallHandlers,
+} from '../calls';
 import * as platform from './index';
 
 const periodOf = ({
@@ -10,12 +20,33 @@ const periodOf = ({
   filter,
 }: QueryOf<'getCustomerReport'>): platform.CustomerReportQuery => ({ by, from, to, filter });
 
+/** Returns a build that a team has sent. */
+const buildOf = (
+  name: string,
+  { hash, by, commit, tried, drop_paths, dry_run }: QueryOf<'previewDeployment'>,
+  archive: AsyncIterable<Uint8Array>,
+) => ({
+  ...{ name, hash, by, commit, archive },
+  isTried: tried !== undefined,
+  dropPaths: drop_paths !== undefined,
+  dryRun: dry_run !== undefined,
+});
+
 /** The use case of each call of the area platform, by the name of the call. */
 export const platformRoutes = {
   anonymiseContact: saved((context, { params, user }) =>
     platform.anonymiseContact(context, { organisationId: params.id, contactId: params.contactId }, user),
   ),
+  findPersonalData: plain((context, { body, user }) => platform.findPersonalData(context, body.email, user)),
+  exportPersonalData: download(async (context, { body, user }) => ({
+    fileName: 'personal-data.zip',
+    bytes: zipOf(await platform.exportPersonalData(context, body.email, user)),
+  })),
+  erasePersonalData: plain((context, { body, user }) =>
+    platform.erasePersonalData(context, body.email, user),
+  ),
   listModules: plain((context, { user }) => platform.listModules(context, user)),
+  listModulePreviews: plain((context) => platform.listModulePreviews(context)),
   rollBackModule: plain((context, { params: { name }, body: { version }, user }) =>
     platform.rollBackModule(context, { name, version }, user),
   ),
@@ -27,17 +58,22 @@ export const platformRoutes = {
   createTeamKey: plain((context, { body, user }) => platform.createTeamKey(context, body, user)),
   revokeTeamKey: plain((context, { params, user }) => platform.revokeTeamKey(context, params.id, user)),
   listDeployments: plain((context, { keyHolder }) => platform.listTeamModules(context, keyHolder)),
-  deploy: plain((context, { params: { name }, query, body, keyHolder }) => {
-    const { hash, by, commit, tried, drop_paths, dry_run, share = 0, users } = query;
+  deploy: plain((context, { params, query, body, keyHolder }) => {
+    const { share = 0, users } = query;
+    const stage = { share, users: users ? users.split(',') : [] };
     return platform.deploy(context, keyHolder, {
-      ...{ name, hash, by, commit },
-      archive: body,
-      isTried: tried !== undefined,
-      dropPaths: drop_paths !== undefined,
-      dryRun: dry_run !== undefined,
-      stage: { share, users: users ? users.split(',') : [] },
+      ...buildOf(params.name, query, body),
+      isPreview: false,
+      stage,
     });
   }),
+  previewDeployment: plain((context, { params, query, body, keyHolder }) =>
+    platform.deploy(context, keyHolder, {
+      ...buildOf(params.name, query, body),
+      isPreview: true,
+      stage: { share: 0, users: [] },
+    }),
+  ),
   rollBackDeployment: plain((context, { params, body, keyHolder }) =>
     platform.rollBackDeployment(context, keyHolder, params.name, body),
   ),

@@ -11,32 +11,41 @@ import { deliverableList } from '../delivery/deliverables/queries';
 import { overdueClientList } from '../invoicing/overdue/queries';
 import { quoteToInvoiceList } from '../invoicing/invoice-run-queries';
 import { countFound } from '../kernel/list/definition';
-import type { Context, TimedContext } from '../kernel/context';
+import type { Context, ReadContext, TimedContext } from '../kernel/context';
 
-type CountingContext = TimedContext & Pick<Context, 'part'>;
-
-/** Counts what there is to do for all users together. */
-const countForAll = async (context: CountingContext): Promise<Omit<ToDoCounts, 'follow_ups'>> => {
-  const tidyUp = Object.values(await getTidyUpCounts(context));
-  const today = londonDate(context.clock.now());
-  const thisWeek = { states: DELIVERABLE_STATE_GROUPS.open, due: weekWindow(today) };
-  return context.store.read(async (db) => ({
-    delivery_this_week: await countFound(db, deliverableList(thisWeek)),
-    material_received: await countFound(db, deliverableList({ states: ['received'] })),
-    to_invoice: await countFound(db, quoteToInvoiceList()),
-    overdue_clients: await countFound(db, overdueClientList({ today })),
-    tidy_up: tidyUp.reduce((sum, count) => sum + count, 0),
-  }));
+const countThisWeek = ({ store, clock }: TimedContext) => {
+  const list = deliverableList({
+    states: DELIVERABLE_STATE_GROUPS.open,
+    due: weekWindow(londonDate(clock.now())),
+  });
+  return store.read((db) => countFound(db, list));
 };
 
+const countReceived = ({ store }: ReadContext) =>
+  store.read((db) => countFound(db, deliverableList({ states: ['received'] })));
+
+const countToInvoice = ({ store }: ReadContext) => store.read((db) => countFound(db, quoteToInvoiceList()));
+
+const countOverdue = ({ store, clock }: TimedContext) =>
+  store.read((db) => countFound(db, overdueClientList({ today: londonDate(clock.now()) })));
+
 /** Returns how many rows the lists have that the section To do of a user's menu leads to. Today is the London date. Throws `RowNotFound`. */
-export const getToDoCounts = async (context: CountingContext, userId: number): Promise<ToDoCounts> => {
+export const getToDoCounts = async (
+  context: TimedContext & Pick<Context, 'part'>,
+  userId: number,
+): Promise<ToDoCounts> => {
   const followUps = await context.store.read(async (db) => {
     await getRow(db, 'users', userId);
     return countRows(db, 'follow_ups', { user_id: userId, done_at: null });
   });
+  const tidyUp = Object.values(await getTidyUpCounts(context));
   return {
     follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
-    ...(await context.part('to do', countForAll)),
+    // Each is a part of its own: a save makes stale only those that read its tables.
+    delivery_this_week: await context.part('deliveries of this week', countThisWeek),
+    material_received: await context.part('material received', countReceived),
+    to_invoice: await context.part('sales to invoice', countToInvoice),
+    overdue_clients: await context.part('overdue clients', countOverdue),
+    tidy_up: tidyUp.reduce((sum, count) => sum + count, 0),
   };
 };

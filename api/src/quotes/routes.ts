@@ -59,8 +59,8 @@ export const quotesRoutes = {
   createQuoteNote: plain((context, { params, body, user }) =>
     quotes.createQuoteNote(context, params.id, body, user),
   ),
-  updateQuoteNote: plain((context, { params, body, user }) =>
-    quotes.updateQuoteNote(context, params.id, body, user),
+  updateQuoteNote: saved((context, { params, body, user, saving }) =>
+    quotes.updateQuoteNote(context, params.id, body, { user, saving }),
   ),
   deleteQuoteNote: plain((context, { params, user }) => quotes.deleteQuoteNote(context, params.id, user)),
   listOwnMentions: plain((context, { user }) => quotes.listOwnMentions(context, user)),

@@ -50,6 +50,12 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
   return lock === undefined ? {} : sameErrorForEach(written, lock);
 };
 
+/** Returns the errors of changed details that stay as they are once there is an invoice, or a revision. */
+export const invoiceErrors = (quote: LockState, written: readonly string[]): FieldErrors =>
+  quote.quote_status_id === QUOTE_STATUS.salesWon && quote.invoice_id === null
+    ? {}
+    : basicInfoErrors(quote, written);
+
 /** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
 export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
   if (isSalesInfoLocked(quote)) return sameErrorForEach(written, quoteMessages.lockedByInvoice);

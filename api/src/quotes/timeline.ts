@@ -1,6 +1,7 @@
 import { byId } from 'api-contract';
 import type { HistoryLine, TimelineDetails, TimelineSource } from '../kernel/records';
 import { listRows, type Db } from '../store';
+import { selectInvoicedQuote } from './quote/queries';
 
 /** Returns whether the line is not about an item copied into a new revision; the revision's line covers all of these. */
 const isNoCopy = ({ changes }: HistoryLine): boolean => changes['copied_from_quote_id'] === undefined;
@@ -23,7 +24,11 @@ export const quotesTimeline: readonly TimelineSource[] = [
     always: 'reference_label',
     fieldsOfArrival: ['revised_from_quote_id'],
     nameColumn: 'reference_label',
-    parents: { organisations: 'quote_organisation_id', contacts: 'quote_contact_id', invoices: 'invoice_id' },
+    parents: {
+      organisations: 'quote_organisation_id',
+      contacts: 'quote_contact_id',
+      invoices: selectInvoicedQuote,
+    },
   },
   {
     entity: 'quote_items',
@@ -37,7 +42,8 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_notes',
     subject: 'note',
     topic: 'notes',
-    always: 'created_by_user_id',
+    // Migration 0091 wrote an author who was added into lines that had none, of removed notes too.
+    always: ['quote_id', 'created_by_user_id'],
     isShown: isNoCopy,
     readDetails: readNotes,
   },

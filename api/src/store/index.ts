@@ -11,6 +11,7 @@ import type { Store } from './store';
 export * from './errors';
 export { journalOf, type AnyRow, type RowWrite } from './journal';
 export * from './load-rows';
+export * from './restores';
 export * from './rows';
 export * from './schema';
 export { checksumFile } from './sqlite/checksum';

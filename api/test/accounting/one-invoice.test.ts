@@ -1,6 +1,7 @@
 // Every way in which the making of an invoice can go wrong, side by side: longer than most files.
 import { createContext } from '../../src/context';
 import type { Fault } from '../fake-xero';
+import { storeOver } from '../support/store';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { getRow, updateDerived, updateRow } from '../../src/store';
 
@@ -79,19 +80,7 @@ describe('a quote gets one invoice', () => {
     const quote = await addWonQuote(company.context);
     // Another wrapper of the store stands for another process: they share the data and nothing else.
     const { store } = company.context;
-    const other = createContext(
-      {
-        recordingWrites: (onWrites) => store.recordingWrites(onWrites),
-        collectingReads: (tables) => store.collectingReads(tables),
-        read: (work) => store.read(work),
-        transaction: (work) => store.transaction(work),
-        collectionVersions: () => store.collectionVersions(),
-        assertWritable: () => store.assertWritable(),
-        close: () => store.close(),
-      },
-      company.clock,
-      { accounting: company.settings },
-    );
+    const other = createContext(storeOver(store), company.clock, { accounting: company.settings });
     const responses = await Promise.all([
       invoiceQuote(company.context, quote.id),
       invoiceQuote(other, quote.id),
@@ -177,18 +166,12 @@ describe('a quote gets one invoice', () => {
     // Dead from here on: whatever it would still write is lost.
     let writes = 0;
     const dying = createContext(
-      {
-        recordingWrites: (onWrites) => store.recordingWrites(onWrites),
-        collectingReads: (tables) => store.collectingReads(tables),
-        read: (work) => store.read(work),
+      storeOver(store, {
         transaction: (work) => {
           writes += 1;
           return writes <= 2 ? store.transaction(work) : Promise.reject(new Error('killed'));
         },
-        collectionVersions: () => store.collectionVersions(),
-        assertWritable: () => store.assertWritable(),
-        close: () => store.close(),
-      },
+      }),
       company.clock,
       { accounting: company.settings },
     );

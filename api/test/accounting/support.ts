@@ -21,10 +21,10 @@ import {
 } from '../../src/domain';
 import { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from '../fake-xero';
 import { createTestDatabase } from '../support/database';
-import { TestClock } from '../support/server';
+import { leastCost, TestClock } from '../support/server';
 import { findRow, insertRow, nextNumber, type InvoiceRow, type QuoteRow } from '../../src/store';
 
-/** A quote that is won and ready to be invoiced: two lines of 20 % VAT, 120.35 net. */
+/** A quote that is won and ready to be invoiced: two lines of 20% VAT, 120.35 net. */
 export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): Promise<QuoteRow> =>
   store.transaction(async (tx) => {
     const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
@@ -182,7 +182,7 @@ export const openCompany = async (
   const database = await createTestDatabase();
   const store = await database.open();
   const clock = new TestClock();
-  const context = createContext(store, clock, { accounting });
+  const context = createContext(store, clock, { accounting, passwordCost: leastCost });
   const stop = async (): Promise<void> => {
     await store.close();
     await database.remove();

@@ -1,4 +1,4 @@
-import { paths, type Organisation } from 'api-contract';
+import { INVOICE_STATUS, paths, type Organisation, type Quote } from 'api-contract';
 import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';
 
@@ -109,4 +109,22 @@ describe('the statement of account', () => {
       expect(text).toContain(part);
     expect((await chasing.company.staff.get(paths.statement(999))).statusCode).toBe(404);
   });
+});
+
+it('of a sale in parts, only the part that is overdue is chased; the statement has each part that is open', async () => {
+  const { company } = chasing;
+  const { id, reference_label } = await company.wonQuote();
+  const payment_plan = '30% 14 days after the sale\nBalance 30 days before the event';
+  await company.save(paths.quoteInvoiceDetails(id), { payment_plan });
+  const { invoices } = (await company.invoice(id)).json<Quote>();
+  const [deposit, balance] = invoices;
+  const invoice_status_id = INVOICE_STATUS.authorised;
+  await chasing.change(deposit!.id, { invoice_status_id, due_date: '2026-03-20' });
+  await chasing.change(balance!.id, { invoice_status_id, due_date: '2026-09-01' });
+  const due = { invoice_count: 1, total_due: deposit!.total_amount };
+  expect((await chasing.overdue()).clients).toMatchObject([due]);
+  expect((await chasing.preview()).drafts[0]!.invoices).toMatchObject([{ id: deposit!.id }]);
+  const statement = await company.staff.get(paths.statement(chasing.clientId));
+  const { text } = await readPdf(statement.rawPayload);
+  for (const part of [1, 2]) expect(text).toContain(`${reference_label}-P${part}`);
 });

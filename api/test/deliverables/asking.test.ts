@@ -3,7 +3,9 @@ import {
   paths,
   type Benefit,
   type Deliverable,
+  type DeliveryMails,
   type DeliverySummary,
+  type ErrorBody,
   type MaterialRequestOutcome,
   type ProposalDraft,
   type Timeline,
@@ -159,6 +161,28 @@ it('shows what arrived until it is taken, and asks again with a sentence that th
   expect(await takenAt()).not.toContain(null);
 });
 
+it('tells who changes many at once of what has come since, and takes nothing unseen', async () => {
+  const quote = await sell(company());
+  await askMany([quote.id]);
+  const seen = await deliverablesOf(company(), quote.id);
+  await arrive(await linkOf(), seen[0]!, 'https://example.com/logo.svg');
+  const deliver = (rows: Deliverable[]) =>
+    company().staff.request('PATCH', paths.deliverables(), {
+      payload: { ids: rows.map(({ id }) => id), etags: rows.map(({ etag }) => etag), state: 'delivered' },
+    });
+  const refused = await deliver(seen);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<ErrorBody>().message).toContain('was changed by the client since you selected it');
+  expect((await deliverablesOf(company(), quote.id)).map(({ state }) => state)).toEqual([
+    'received',
+    'pending',
+    'pending',
+  ]);
+  expect((await deliver(await deliverablesOf(company(), quote.id))).json()).toEqual({ changed_count: 3 });
+  // The same again, after a response that was lost.
+  expect((await deliver(seen.slice(1))).json()).toEqual({ changed_count: 0 });
+});
+
 describe('reminders of what is missing', () => {
   /** A sale whose client was asked on 28 March for a logo that is needed on 29 April. */
   const asked = async () => {
@@ -203,6 +227,37 @@ describe('reminders of what is missing', () => {
     const reminder = jobs.find(({ data }) => data.includes('Material still missing'));
     expect(reminder).toMatchObject({ state: 'cancelled' });
     expect(await remindAt('2026-04-27')).toBe(0);
+  });
+
+  it('that wait to be sent list what is missing then, and are not sent once all that was asked for has come', async () => {
+    await company().save(paths.benefit(benefits[1]!.id), {
+      client_needs: 'Your slides',
+      client_needs_days: 12,
+    });
+    const { quote, one, link } = await asked();
+    expect(await remindAt('2026-04-22')).toBe(1);
+    await arrive(link, one, 'https://example.com/logo.svg');
+    const [reminder] = (await sendMails(company().server.context)).filter(({ subject }) =>
+      subject.startsWith('Material still missing'),
+    );
+    const texts = reminder!.blocks.map(({ text }) => text);
+    expect(texts).toContain('Your slides, by 29 April 2026');
+    expect(texts.join()).not.toContain('Company logo');
+    const written = (await company().staff.get(paths.deliveryMails(quote.id))).json<DeliveryMails>().mails;
+    expect(written[0]!.content).not.toContain('Company logo');
+    expect(
+      (await sending.look(new URL(reminder!.blocks.find(({ url }) => url)!.url!).pathname)).statusCode,
+    ).toBe(200);
+
+    expect(await remindAt('2026-04-27')).toBe(1);
+    const [, other] = await deliverablesOf(company(), quote.id);
+    await arrive(link, other!, 'https://example.com/slides');
+    // Missing as well, but never asked for.
+    await company().save(paths.deliverable((await deliverablesOf(company(), quote.id))[2]!.id), {
+      client_needs: 'Names',
+    });
+    const later = await sendMails(company().server.context);
+    expect(later.map(({ subject }) => subject).join()).not.toContain('Material still missing');
   });
 
   it('begin again for another day, and go to nobody who was not asked by email', async () => {

@@ -9,7 +9,10 @@ import {
 import type { TestCompany } from '../quotes/test-company';
 
 /** Gives the package of a company a benefit in each of the three stages. */
-export const addBenefits = async ({ staff, groupId, save }: TestCompany): Promise<Benefit[]> => {
+export const addBenefits = async ({
+  staff,
+  groupId,
+}: Pick<TestCompany, 'staff' | 'groupId'>): Promise<Benefit[]> => {
   const category = (await staff.post(paths.benefitCategories(), { name: 'Branding' })).json<{ id: number }>();
   const benefits: Benefit[] = [];
   for (const [name, due_days] of [
@@ -25,10 +28,8 @@ export const addBenefits = async ({ staff, groupId, save }: TestCompany): Promis
     };
     const benefit = (await staff.post(paths.benefits(), body)).json<Benefit>();
     benefits.push(benefit);
-    await save.call({ staff }, paths.benefitProductGroup(groupId, name), {
-      product_group_id: groupId,
-      stageBenefitsIds: [benefit.id],
-    });
+    const payload = { product_group_id: groupId, stageBenefitsIds: [benefit.id] };
+    await staff.request('PATCH', paths.benefitProductGroup(groupId, name), { payload });
   }
   return benefits;
 };

@@ -1,4 +1,4 @@
-import { paths, type Deliverable, type DeliveryMails } from 'api-contract';
+import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMails } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
 import { workNext } from '../../src/jobs';
 import { insertRow, listRows } from '../../src/store';
@@ -15,7 +15,11 @@ beforeEach(async () => {
   sending = await SendingCompany.open();
   await addBenefits(company());
   saleId = (await sell(company())).id;
-  const body = { name: 'Spring Summit', date: '2026-04-10', product_group_ids: [company().groupId] };
+  const body = {
+    name: 'Spring Summit',
+    date: '2026-04-10',
+    packages: [{ product_group_id: company().groupId }],
+  };
   event = (await company().staff.post(paths.events(), body)).json<DeliveryEvent>();
 });
 
@@ -101,9 +105,15 @@ describe('what a fulfilment report says', () => {
     return company().staff.post(paths.quoteDeliverables(saleId), body);
   };
 
-  it('is what was achieved, against the year before, and how much was delivered', async () => {
-    const [before] = await deliverablesOf(company(), (await sell(company(), '2025-04-10')).id);
-    await company().save(paths.deliverable(before!.id), { outcome_value: 9500, outcome_unit: 'visits' });
+  const achieve = async (date: string, outcome_value: number, outcome_unit: string | null) => {
+    const [one] = await deliverablesOf(company(), (await sell(company(), date)).id);
+    await company().save(paths.deliverable(one!.id), { outcome_value, outcome_unit });
+  };
+
+  it('is what was achieved, against the event of about a year before, and how much was delivered', async () => {
+    await achieve('2024-04-12', 7000, 'visits');
+    await achieve('2025-03-30', 9500, 'clicks');
+    await achieve('2026-04-03', 11_000, 'visits');
     const [now] = await deliverablesOf(company(), saleId);
     await company().save(paths.deliverable(now!.id), {
       state: 'delivered',
@@ -111,8 +121,39 @@ describe('what a fulfilment report says', () => {
       outcome_unit: 'visits',
     });
     const text = await readReport();
-    expect(text).toContain('12,000 visits (last year 9,500)');
+    expect(text).toContain('12,000 visits (30 March 2025: 9,500 clicks)');
     expect(text).toContain('1 of 3 promised benefits (33%)');
+  });
+
+  it('compares with the earlier edition of its event first', async () => {
+    await achieve('2024-12-01', 7000, 'visits');
+    const body = {
+      name: 'Spring Summit',
+      date: '2024-12-01',
+      packages: [{ product_group_id: company().groupId }],
+    };
+    await company().staff.post(paths.events(), body);
+    await achieve('2025-04-10', 9500, 'visits');
+    const [now] = await deliverablesOf(company(), saleId);
+    await company().save(paths.deliverable(now!.id), { outcome_value: 12_000, outcome_unit: 'visits' });
+    expect(await readReport()).toContain('12,000 visits (1 December 2024: 7,000 visits)');
+  });
+
+  it('is only what belongs to the event where it is the report of one', async () => {
+    const { id } = await company().quote();
+    for (const date of ['2026-04-10', '2026-06-01'])
+      await company().save(paths.quoteItem((await company().addItem(id)).id), { date });
+    await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+    const pdf = async (path: string) => (await readPdf((await company().staff.get(path)).rawPayload)).text;
+    expect(await pdf(paths.fulfilmentReport(id))).toContain('0 of 6 promised benefits');
+    expect(await pdf(paths.fulfilmentReport(id, event.id))).toContain('0 of 3 promised benefits');
+    await ask([id]);
+    await work();
+    const [mail] = (await company().staff.get(paths.deliveryMails(id))).json<DeliveryMails>().mails;
+    const text = await pdf(paths.deliveryMailFile(mail!.id, mail!.files[0]!.id));
+    expect(text).toContain('0 of 3 promised benefits');
+    expect(text).toContain('Spring Summit, 10 April 2026');
+    expect(text).not.toContain('1 June 2026');
   });
 
   it('links a make-good to what was missed, from both sides', async () => {

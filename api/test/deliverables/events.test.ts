@@ -29,7 +29,7 @@ const addEvent = async (fields: object = {}): Promise<DeliveryEvent> => {
     name: 'Spring Summit',
     date: '2026-04-10',
     place: 'Leeds',
-    product_group_ids: [company.groupId],
+    packages: [{ product_group_id: company.groupId }],
   };
   const response = await company.staff.post(paths.events(), { ...body, ...fields });
   expect(response.statusCode).toBe(201);
@@ -137,16 +137,21 @@ it('moves what is due for it when it is postponed, keeps the date of the quote, 
 it('refuses a package of another event on this day, an unknown one, and none', async () => {
   await addEvent();
   const refusal = async (fields: object) => {
-    const body = { name: 'Dinner', date: '2026-04-10', product_group_ids: [company.groupId], ...fields };
+    const body = {
+      name: 'Dinner',
+      date: '2026-04-10',
+      packages: [{ product_group_id: company.groupId }],
+      ...fields,
+    };
     const response = await company.staff.post(paths.events(), body);
     expect(response.statusCode).toBe(422);
-    return response.json<{ errors: Record<string, string[]> }>().errors['product_group_ids'];
+    return response.json<{ errors: Record<string, string[]> }>().errors['packages'];
   };
   expect(await refusal({})).toEqual(['There is already an event with one of these packages on this day.']);
-  expect(await refusal({ product_group_ids: [999] })).toEqual([
+  expect(await refusal({ packages: [{ product_group_id: 999 }] })).toEqual([
     'This package does not exist any more. Choose another one.',
   ]);
-  expect(await refusal({ product_group_ids: [] })).toEqual(['Packages: choose at least one.']);
+  expect(await refusal({ packages: [] })).toEqual(['Packages: choose at least one.']);
 });
 
 it('is deleted without its deliverables, and comes back', async () => {

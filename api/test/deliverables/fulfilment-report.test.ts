@@ -187,7 +187,9 @@ describe('the fulfilment report of a sale', () => {
     await read(quote.id);
     expect(picture).toHaveBeenCalledTimes(3 * REPORT_PICTURES.each);
     picture.mockClear();
-    await expect(downloadFulfilmentReport(context, quote.id, AbortSignal.abort())).rejects.toThrow(/abort/i);
+    await expect(
+      downloadFulfilmentReport(context, { quoteId: quote.id }, AbortSignal.abort()),
+    ).rejects.toThrow(/abort/i);
     expect(picture).not.toHaveBeenCalled();
   });
 

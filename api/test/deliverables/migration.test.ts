@@ -1,19 +1,13 @@
+import { listHistory } from '../../src/domain';
+import { getRow } from '../../src/store';
 import { migrate } from '../../src/store/migrations';
-import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+import { recorded, unmigratedSuite } from '../support/unmigrated';
 
-let place: UnmigratedDatabase;
+const place = unmigratedSuite();
+const { run } = place;
 
-const run = (statement: string) => place.run(statement);
-
-beforeEach(async () => {
-  place = await openUnmigrated();
-});
-
-afterEach(() => place.remove());
-
-const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
-
-it('promises the clients of won quotes what their packages have, and waives what was due long ago', async () => {
+/** Adds a quote that was won in 2024, and one that was not, each with three packages of two benefits. */
+const addSales = async () => {
   await migrate(place.database, '0049-attachments');
   await run(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
       values ('Sam', 's@e.com', 's@e.com', '', ${recorded})`);
@@ -51,6 +45,10 @@ it('promises the clients of won quotes what their packages have, and waives what
            values (${id}, ${number + 1}, ${date}, 1, 'Gala 2026', 'Gala Dinner', '01', 1, ${recorded})`,
       );
   }
+};
+
+it('promises the clients of won quotes what their packages have, and waives what was due long ago', async () => {
+  await addSales();
 
   await migrate(place.database);
 
@@ -76,6 +74,26 @@ it('promises the clients of won quotes what their packages have, and waives what
     version: 1,
   });
   expect(rows[2]?.waived_reason).toContain('before deliveries were recorded');
+});
+
+it('begins the history of what it makes on the day on which the quote was won, also where lines followed', async () => {
+  await addSales();
+  await migrate(place.database, '0092-module-sessions');
+  await run('update quotes set date_sale_won = null where id = 2');
+  await run('update deliverables set quote_id = 2 where id = 2');
+  await run(`insert into history (entity, entity_id, quote_id, version, changed_at, changes)
+    values ('deliverables', 1, 1, 2, '2026-05-01T09:00:00.000Z', '{"note":[null,"Sent"]}')`);
+
+  await migrate(place.database);
+
+  expect(await listHistory(place.database, 'deliverables', 1)).toMatchObject([
+    { version: 1, changed_at: '2024-03-01T00:00:00.000Z', quote_id: 1, changes: { kind: [null, 'sold'] } },
+    { version: 2, changes: { note: [null, 'Sent'] } },
+  ]);
+  const { created_at } = await getRow(place.database, 'deliverables', 2);
+  expect(await listHistory(place.database, 'deliverables', 2)).toMatchObject([
+    { version: 1, changed_at: created_at },
+  ]);
 });
 
 it('keeps who attached each file, and lets a file of a client have nobody', async () => {

@@ -64,6 +64,16 @@ describe('what a client has sent', () => {
     expect(await sale.material()).toMatchObject([{ files: [{ name: 'logo.png' }] }]);
   });
 
+  it('counts as not sent as well once staff have removed the last file', async () => {
+    await sale.send({ files: [logo, { name: 'plan.pdf', bytes: pdf }] });
+    const files = (await sale.material()).flatMap((one) => one.files);
+    await sale.company.staff.request('DELETE', paths.attachment(files[0]!.id));
+    expect(await sale.stored()).toMatchObject({ state: 'received' });
+    await sale.company.staff.request('DELETE', paths.attachment(files[1]!.id));
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null, state: 'waiting-for-client' });
+    expect(await page()).toContain('Needed from you');
+  });
+
   it('stays once staff have taken it, and the client reads so', async () => {
     await sale.send({ files: [logo] });
     const file = await shownPart('file');

@@ -35,7 +35,7 @@ describe('a team with a key and without access to the server’s disk', () => {
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is live already') });
 
     const staged = await team.deploy(key, team.build(), '--share', '10');
-    expect(staged.output).toMatch(/is live for 10 % of the users/);
+    expect(staged.output).toMatch(/is live for 10% of the users/);
     const rolledOut = await linesOf(team.server.context, async () =>
       expect((await team.run(key, 'rollout', name, '--all')).output).toContain('is live for everyone'),
     );
@@ -188,6 +188,7 @@ describe('what arrives', () => {
     const { releases } = team.server.context;
     const build = {
       ...{ name, hash, commit: undefined, isTried: false, dropPaths: false, dryRun: false },
+      isPreview: false,
       assertAllowed: () => Promise.resolve(),
     };
     const stage = { share: 0, users: [] };

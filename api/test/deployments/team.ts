@@ -118,6 +118,16 @@ export class TeamServer {
     }
   };
 
+  /** Returns what is live. */
+  readRegistry = (): string => readFileSync(path.join(this.releasesFolder, 'remotes.json'), 'utf8');
+
+  /** Moves the end of all previews into the past. */
+  endPreviews(): void {
+    const file = path.join(this.releasesFolder, 'previews.json');
+    const ended = readFileSync(file, 'utf8').replace(/("until": )"[^"]+"/g, '$1"2026-01-01T00:00:00.000Z"');
+    writeFileSync(file, ended);
+  }
+
   /** Returns the builds and the uploads in the release folder. */
   files(): { builds: string[]; uploads: string[] } {
     const list = (folder: string) => {

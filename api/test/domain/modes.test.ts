@@ -3,17 +3,22 @@ import { modeFilters } from '../../src/domain';
 
 const cases = QUOTE_MODES.flatMap((mode) =>
   QUOTE_STATUSES.flatMap(({ id, name }) =>
-    [true, false].map((hasInvoice) => ({ mode, id, name, hasInvoice })),
+    [
+      { state: 'no invoice', hasInvoice: false },
+      { state: 'an invoice of a part', hasInvoice: true, isPartlyInvoiced: true },
+      { state: 'all invoices', hasInvoice: true },
+    ].map((one) => ({ mode, id, name, ...one })),
   ),
 );
 
 it.each(cases)(
-  'the store is asked for $name with invoice $hasInvoice in mode $mode as the contract has it',
-  ({ mode, id, hasInvoice }) => {
+  'the store is asked for $name with $state in mode $mode as the contract has it',
+  ({ mode, id, state, ...invoices }) => {
+    const isLeft = state !== 'all invoices';
     const asked = modeFilters(mode).some(
-      ({ quote_status_ids, invoiced }) =>
-        quote_status_ids.includes(id) && (invoiced === undefined || invoiced === hasInvoice),
+      ({ quote_status_ids, isLeftToInvoice = isLeft }) =>
+        quote_status_ids.includes(id) && isLeftToInvoice === isLeft,
     );
-    expect(asked).toBe(isInMode(mode, { statusId: id, hasInvoice }));
+    expect(asked).toBe(isInMode(mode, { statusId: id, ...invoices }));
   },
 );

@@ -1,2 +1,2 @@
-export type { Fault } from './guard';
+export type { Fault, FaultKind } from './guard';
 export { fakeXeroCredentials, FakeXero, type FakeXeroOptions } from './fake-xero';

@@ -68,7 +68,8 @@ const priced = (line: Json): Json => {
   const net = cents((full * (100 - Number(line.DiscountRate ?? 0))) / 100 + 1e-9);
   const exact = (net * (taxRates[String(line.TaxType)] ?? 0)) / 100;
   const isRemark = line.UnitAmount === undefined;
-  const amounts = isRemark ? {} : { LineAmount: net, TaxAmount: cents(exact + 1e-9) };
+  const TaxAmount = typeof line.TaxAmount === 'number' ? line.TaxAmount : cents(exact + 1e-9);
+  const amounts = isRemark ? {} : { LineAmount: net, TaxAmount };
   return { LineItemID: randomUUID(), ...line, ...amounts };
 };
 

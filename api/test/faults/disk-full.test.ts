@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Organisation } from 'api-contract';
+import { paths, UPLOAD_TYPE, type Organisation } from 'api-contract';
 import { signIn } from '../kill/client';
 import { startServer, type RunningServer } from '../support/running-server';
 
@@ -20,6 +20,9 @@ afterAll(async () => {
   await server.kill();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const sentence =
+  'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.';
 
 /** No file of the server may grow beyond this: its writes fail as on a disk without space, whoever runs the test. */
 const limitFilesTo = (bytes: number | 'unlimited') =>
@@ -45,10 +48,7 @@ it('a server whose disk is full refuses writes in plain words, goes on reading, 
   for (const answer of answers) {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toEqual({
-      message:
-        'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.',
-    });
+    expect(await answer.json()).toEqual({ message: sentence });
   }
   expect(await names()).toEqual(before);
   expect((await send('GET', '/quotes')).status).toBe(200);
@@ -63,4 +63,19 @@ it('a server whose disk is full refuses writes in plain words, goes on reading, 
   expect((await ready()).status).toBe(200);
   expect((await add('There is space')).status).toBe(201);
   expect([...(await names())].sort()).toEqual([...before, 'There is space'].sort());
+});
+
+it('an upload that the disk has no space for is refused in the same words', async () => {
+  limitFilesTo(8_000_000);
+  const upload = () =>
+    fetch(`${server.address}${paths.quoteAttachments(1)}?name=form.bin`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': UPLOAD_TYPE },
+      body: Buffer.alloc(9_000_000),
+    });
+  const refused = await upload();
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toEqual({ message: sentence });
+  limitFilesTo('unlimited');
+  expect((await upload()).status).toBe(201);
 });

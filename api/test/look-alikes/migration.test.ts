@@ -1,22 +1,11 @@
 import { migrate } from '../../src/store/migrations';
-import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
+import { recorded, unmigratedSuite } from '../support/unmigrated';
 
-let place: UnmigratedDatabase;
-let database: UnmigratedDatabase['database'];
-
-const run = (statement: string) => place.run(statement);
-
-beforeEach(async () => {
-  place = await openUnmigrated();
-  database = place.database;
-});
-
-afterEach(() => place.remove());
-
-const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;
+const place = unmigratedSuite();
+const { run } = place;
 
 it('0057 makes look-alikes equal in what is stored, and of unique names leaves the key to the oldest', async () => {
-  await migrate(database, '0056-renewals');
+  await migrate(place.database, '0056-renewals');
   await run(`insert into organisations
       (name, search_name, match_name, civi_crm_id, is_quotable, is_invoicable, created_at, updated_at, version)
     values ('Smith\u2011Jones  “Oﬃce”', 'old', 'old', 'CRM–1', 1, 1, ${recorded})`);
@@ -25,7 +14,7 @@ it('0057 makes look-alikes equal in what is stored, and of unique names leaves t
   await run(`insert into templates (kind, name, name_key, subject, text, created_at, updated_at, version)
     values ('proposal', 'Élan', 'élan', '', '', ${recorded}), ('reminder', 'Elan', 'elan', '', '', ${recorded})`);
 
-  await migrate(database);
+  await migrate(place.database);
 
   const organisations = await run(
     'select search_name, match_name, search_code from organisations order by id',

@@ -16,3 +16,28 @@ it('rows of the release before are found by its columns that are new, once a pro
   await store.close();
   await place.remove();
 });
+
+it('the texts of notes that the release before wrote into history are taken out, once a process starts', async () => {
+  const place = await openUnmigrated();
+  await (await place.open()).close();
+  const write = (id: number, changes: object) =>
+    place.run(`insert into history (entity, entity_id, version, user_id, changed_at, changes)
+      values ('quote_notes', ${id}, 1, null, '2026-03-01T09:00:00.000Z', '${JSON.stringify(changes)}')`);
+  await write(1, { content: [null, 'Jane drinks'], quote_id: [null, 7] });
+  await write(2, { content: ['Jane drinks', null] });
+  await write(3, { edited_at: [null, '2026-03-01T09:00:00.000Z'] });
+
+  const store = await place.open();
+
+  const rows = await store.read((db) =>
+    db.selectFrom('history').select('changes').orderBy('entity_id').execute(),
+  );
+  expect(rows.map(({ changes }) => JSON.parse(changes) as object)).toEqual([
+    { content: [null, null], quote_id: [null, 7], created_by_user_id: [null, null] },
+    { content: [null, null], created_by_user_id: [null, null] },
+    { edited_at: [null, '2026-03-01T09:00:00.000Z'] },
+  ]);
+  await expect(place.run(`update history set user_id = 1`)).rejects.toThrow('history is only added to');
+  await store.close();
+  await place.remove();
+});

@@ -3,7 +3,7 @@ import { allCalls, type Call } from 'api-contract/server';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app';
-import { openSession } from '../support/store';
+import { openSession, storeOver } from '../support/store';
 import { startTestServer, type TestServer } from '../support/server';
 import { tableNames, type Store } from '../../src/store';
 import { validRequestsOf, type HostileRequest } from './requests';
@@ -16,18 +16,12 @@ let token: string;
 
 const neverFresh = (store: Store): Store => {
   let reads = 0;
-  return {
-    read: (work) => store.read(work),
-    transaction: (work) => store.transaction(work),
-    recordingWrites: (onWrites) => store.recordingWrites(onWrites),
-    collectingReads: (tables) => store.collectingReads(tables),
+  return storeOver(store, {
     collectionVersions: () => {
       reads += 1;
       return Promise.resolve(Object.fromEntries(tableNames.map((name) => [name, reads])));
     },
-    assertWritable: () => store.assertWritable(),
-    close: () => store.close(),
-  };
+  });
 };
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
 import { listRows } from '../../src/store';
-import { accepted, SendingCompany, shownBy } from './client';
+import { accepted, allDocuments, SendingCompany, shownBy } from './client';
 
 let sending: SendingCompany;
 
@@ -15,17 +15,11 @@ afterEach(() => sending.close());
 
 const { salesWon, salesLost } = QUOTE_STATUS;
 
-const sentQuote = async (): Promise<{ id: number; link: string }> => {
-  const { id } = await sending.quote();
-  const { link } = await sending.send(id);
-  return { id, link };
-};
-
 const answersOf = async (id: number) => (await sending.proposals(id)).answers;
 
 describe('accepting', () => {
   it('wins the quote, fills in its invoice details and tells both sides with the certificate', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const response = await sending.accept(link);
     expect([response.statusCode, response.headers.location]).toEqual([303, link]);
     const { client } = sending.company;
@@ -46,7 +40,7 @@ describe('accepting', () => {
   });
 
   it('tells the agent what the sale lacks: the date of an event, and benefits', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const [item] = (await sending.company.getQuote(id)).product_group_quote_items;
     const name = item!.product_group.name;
     await sending.accept(link);
@@ -62,7 +56,7 @@ describe('accepting', () => {
   });
 
   it('stores what was accepted, each document with its hash', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote({ documents: allDocuments });
     const shown = await sending.look(`${link}/documents/proposal`);
     await sending.accept(link);
     const [answer] = await answersOf(id);
@@ -79,7 +73,7 @@ describe('accepting', () => {
   });
 
   it('is safe to repeat, and in two processes at once', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const { context, clock } = sending.company.server;
     const other = await buildClientApp({ context: createContext(context.store, clock) });
     const shown = shownBy(await sending.look(link));
@@ -98,7 +92,7 @@ describe('accepting', () => {
   });
 
   it('is refused when the quote has changed since it was shown, and shows it again with what was typed', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const shown = shownBy(await sending.look(link));
     await sending.company.addItem(id);
     const response = await sending.answer(link, 'accept', { ...accepted, shown });
@@ -114,7 +108,7 @@ describe('accepting', () => {
   });
 
   it('in a race with an edit accepts what was shown or nothing', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const shown = shownBy(await sending.look(link));
     const total = (await sending.company.getQuote(id)).total_amount;
     const [response] = await Promise.all([
@@ -127,7 +121,7 @@ describe('accepting', () => {
   });
 
   it('says what is missing, beside what was typed', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const response = await sending.accept(link, {
       name: '',
       signature: '\u3164\u200B',
@@ -141,45 +135,8 @@ describe('accepting', () => {
     expect(await answersOf(id)).toEqual([]);
   });
 
-  it('asks a known client for no more than an order number, a tick and a signature', async () => {
-    const { client } = sending.company;
-    await sending.company.save(`/organisations/${client.organisation.id}/contacts/${client.contact.id}`, {
-      job_title: 'Head of <Events>',
-    });
-    await sending.company.save(`/organisations/${client.organisation.id}`, {
-      address_line_1: '1 Ledger Lane',
-    });
-    const { link } = await sentQuote();
-    const { body } = await sending.look(link);
-    const [, form = ''] = /<form id="accept"([^]*?)<\/form>/.exec(body) ?? [];
-    const unfolded = form.replace(/<details[^]*?<\/details>/g, '');
-    const controls = [...unfolded.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
-    expect(controls).toEqual([
-      'shown',
-      'totalled',
-      'purchase_order_reference',
-      'has_accepted_terms',
-      'signature',
-    ]);
-    expect(form).toContain(`<strong>${client.contact.name}, Head of &lt;Events&gt;</strong>`);
-    expect(form).toContain('value="Head of &lt;Events&gt;"');
-    expect(form).toContain('zoe@client.example, Łódź Events, 1 Ledger Lane.');
-    expect(form).toContain('Invoice someone else');
-    expect(form).not.toContain('open');
-  });
-
-  it('asks for the job title and the address that are not known, and opens what was changed', async () => {
-    const { link } = await sentQuote();
-    const { body } = await sending.look(link);
-    const unfolded = body.replace(/<details\s+class="part"[^]*?<\/details>/g, '');
-    expect(unfolded).toMatch(/name="job_title"[^>]* required/);
-    expect(unfolded).toContain('name="invoice_address"');
-    const wrong = await sending.accept(link, { name: 'Ada', invoice_contact_email: 'nobody' });
-    expect(wrong.body.match(/<details\s+class="part"\s+open/g)).toHaveLength(2);
-  });
-
   it('adds the contact for the invoice where the client names somebody new', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     await sending.accept(link, {
       invoice_contact_name: 'Ada Accounts',
       invoice_contact_email: 'accounts@client.example',
@@ -191,7 +148,7 @@ describe('accepting', () => {
   });
 
   it('wins a quote whose organisation cannot be invoiced, and leaves who pays open', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const { organisation } = sending.company.client;
     await sending.company.save(`/organisations/${organisation.id}`, {
       is_invoicable: false,
@@ -216,7 +173,7 @@ describe('accepting', () => {
 
 describe('declining', () => {
   it('loses the quote for the reason that is given, and tells the agent', async () => {
-    const { id, link } = await sentQuote();
+    const { id, link } = await sending.sentQuote();
     const [reason] = await sending.company.server.context.store.read((db) => listRows(db, 'lost_reasons'));
     const fields = { lost_reason_id: String(reason?.id), content: 'Too late for us' };
     expect((await sending.answer(link, 'decline', fields)).statusCode).toBe(303);
@@ -231,7 +188,7 @@ describe('declining', () => {
   });
 
   it('needs a reason', async () => {
-    const { link } = await sentQuote();
+    const { link } = await sending.sentQuote();
     const response = await sending.answer(link, 'decline', { lost_reason_id: '', content: 'No' });
     expect([response.statusCode, response.body.includes('Reason is required.')]).toEqual([422, true]);
   });

@@ -1,15 +1,17 @@
 import { paths, type Proposal, type ProposalDraft, type Quote, type QuoteProposals } from 'api-contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { buildClientApp } from '../../src/app';
 import { listRows, type JobRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { TestCaller } from '../support/caller';
 
+export const allDocuments = ['proposal', 'benefitsSchedule', 'bookingForm', 'terms'];
+
+/** With one document: to render each takes most of the time of a test that sends one. */
 export const email = {
   cc: null,
   subject: 'Your quote',
   content: 'Dear Zoë,\n\nPlease find our quote.\n\nKind regards,\nAnn',
-  documents: ['proposal', 'benefitsSchedule', 'bookingForm', 'terms'],
+  documents: ['proposal'],
   is_one_file: false,
   has_link: true,
   is_reminder_wanted: false,
@@ -48,12 +50,11 @@ export class SendingCompany {
     await company.save(`/organisations/${organisation.id}/contacts/${contact.id}`, {
       email: 'zoe@client.example',
     });
-    return new SendingCompany(company, await buildClientApp({ context: company.server.context }));
+    return new SendingCompany(company, await company.server.clientApp());
   }
 
-  async close(): Promise<void> {
-    await this.pages.close();
-    await this.company.close();
+  close(): Promise<void> {
+    return this.company.close();
   }
 
   /** For a clock that was moved beyond the end of the session. */
@@ -83,6 +84,13 @@ export class SendingCompany {
     const response = await this.post(quoteId, fields);
     expect(response.statusCode).toBe(201);
     return { ...response.json<Proposal>(), link: await this.newestLink() };
+  }
+
+  /** A quote with an item that was sent. */
+  async sentQuote(fields: Record<string, unknown> = {}): Promise<{ id: number; link: string }> {
+    const { id } = await this.quote();
+    const { link } = await this.send(id, fields);
+    return { id, link };
   }
 
   async proposals(quoteId: number): Promise<QuoteProposals> {
@@ -134,5 +142,5 @@ export class SendingCompany {
 }
 
 /** Returns what the form of the page says that it shows. */
-export const shownBy = ({ body }: LightMyRequestResponse): string =>
+export const shownBy = ({ body }: { body: string }): string =>
   /name="shown" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { paths, QUOTE_STATUS, type ProductGroupQuoteItem } from 'api-contract';
 import { listRows } from '../../src/store';
+import { readPdf } from '../documents/support/read';
 import { addBenefits, deliverablesOf } from '../deliverables/delivering-company';
 import { accepted, SendingCompany, shownBy } from './client';
 
@@ -54,6 +55,7 @@ const total = (ticked: readonly number[], typed: Record<string, string> = {}) =>
     url: `${link}/options`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({
+      totalled: '',
       ...typed,
       ...Object.fromEntries(ticked.map((id) => [`option-${id}`, 'on'])),
     }).toString(),
@@ -71,6 +73,64 @@ it('An option is in no total until it is ticked, and the server computes each to
   expect(ticked.body).toContain('value="PO-&lt;9&gt;"');
   expect((await total([])).body).toContain('Accept £72.00 including VAT');
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
+});
+
+it('A question keeps what is ticked and typed: a good one the ticks, a wrong one all of it', async () => {
+  const page = await sending.look(link);
+  const [, asking = ''] = /<section id="questions">([^]*?)<\/section>/.exec(page.body) ?? [];
+  expect([...asking.matchAll(/ form="(\w+)"/g)].map(([, form]) => form)).toEqual([
+    'accept',
+    'accept',
+    'accept',
+  ]);
+  expect(asking).not.toContain('required');
+  const form = {
+    ...accepted,
+    asker: '',
+    question: 'Is the card printed?',
+    shown: shownBy(page),
+    totalled: '',
+    [`option-${optionId()}`]: 'on',
+  };
+  const asked = await sending.answer(link, 'ask', form);
+  expect(asked.headers.location).toBe(`${link}?options=${optionId()}`);
+  const after = await sending.follow(asked);
+  expect(after.body).toContain('Is the card printed?');
+  expect(after.body).toContain('Accept £72.42 including VAT');
+  const wrong = await sending.answer(link, 'ask', { ...form, question: ' ' });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain('Question is required.');
+  expect(wrong.body).toContain('value="PO-77"');
+  expect(flat(wrong.body)).toMatch(new RegExp(`name="option-${optionId()}" checked`));
+  expect((await total([], { question: 'Half a' })).body).toContain('Half a</textarea>');
+  expect((await acceptPage(after, [optionId()])).statusCode).toBe(303);
+  expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72.42 });
+});
+
+it('A refused decline keeps what is ticked and typed, and accepting asks for none of its fields', async () => {
+  const page = await sending.look(link);
+  const [, declining = ''] = /Decline this quote<\/summary>([^]*?)<\/details>/.exec(page.body) ?? [];
+  expect(declining.match(/ form="accept"/g)).toHaveLength(3);
+  expect(declining).not.toContain('required');
+  const refused = await sending.answer(link, 'decline', {
+    ...accepted,
+    content: 'Too dear',
+    shown: shownBy(page),
+    totalled: '',
+    [`option-${optionId()}`]: 'on',
+  });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('Too dear</textarea>');
+  expect(refused.body).toContain('value="PO-77"');
+  expect(flat(refused.body)).toMatch(new RegExp(`name="option-${optionId()}" checked`));
+  expect((await acceptPage(refused, [optionId()])).statusCode).toBe(303);
+});
+
+it('The address of a form leads to the page when a browser opens it again without the form', async () => {
+  for (const form of ['options', 'ask', 'accept', 'decline', 'take-back']) {
+    const { statusCode, headers } = await sending.look(`${link}/${form}`);
+    expect([statusCode, headers.location]).toEqual([302, link]);
+  }
 });
 
 it('What is ticked is accepted, frozen in the documents and invoiced', async () => {
@@ -104,6 +164,22 @@ it('Ticks of which no total was shown accept nothing: the new total is shown wit
   expect((await sending.company.getQuote(quoteId)).quote_status_id).toBe(QUOTE_STATUS.sent);
   expect((await acceptPage(response, [optionId()])).statusCode).toBe(303);
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72.42 });
+});
+
+it('The proposal lists the options that are not in its total, until the sale', async () => {
+  const proposalOf = async (page: { body: string }) => {
+    const [, href = ''] = /href="([^"]+\/documents\/proposal[^"]*)"/.exec(page.body) ?? [];
+    return (await readPdf((await sending.look(href)).rawPayload)).text;
+  };
+  const page = await sending.look(link);
+  const offered = /OPTIONS, NOT INCLUDED IN THE TOTAL\s+Menu card: 1 × £0\.35 = £0\.35/;
+  expect(await proposalOf(page)).toMatch(offered);
+  expect(await proposalOf(await total([optionId()]))).not.toContain('OPTIONS');
+  await acceptPage(page, []);
+  const sold = await sending.company.staff.get(paths.quoteDocument(quoteId, 'proposal'));
+  const { text } = await readPdf(sold.rawPayload);
+  expect(text).toContain('£72.00');
+  expect(text).not.toMatch(/OPTIONS|Menu card/);
 });
 
 it('An option whose price has changed since is shown again', async () => {

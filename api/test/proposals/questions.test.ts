@@ -10,18 +10,12 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-const sentQuote = async (): Promise<{ id: number; link: string }> => {
-  const { id } = await sending.quote();
-  const { link } = await sending.send(id);
-  return { id, link };
-};
-
 const answersOf = async (id: number) => (await sending.proposals(id)).answers;
 
 describe('asking', () => {
   it('adds a note and mails the agent', async () => {
-    const { id, link } = await sentQuote();
-    const response = await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is the stand <corner>?' });
+    const { id, link } = await sending.sentQuote();
+    const response = await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is the stand <corner>?' });
     expect([response.statusCode, response.headers.location]).toEqual([303, link]);
     expect((await sending.follow(response)).body).toContain('Your question has been sent');
     expect((await sending.look(link)).body).toContain('<p class="pre">Is the stand &lt;corner&gt;?</p>');
@@ -35,16 +29,16 @@ describe('asking', () => {
   });
 
   it('is confirmed once: a reload neither asks nor confirms again', async () => {
-    const { link } = await sentQuote();
-    const response = await sending.answer(link, 'ask', { name: '', content: 'Is lunch included?' });
+    const { link } = await sending.sentQuote();
+    const response = await sending.answer(link, 'ask', { asker: '', question: 'Is lunch included?' });
     const page = await sending.follow(response);
     expect(page.headers['set-cookie']).toContain('Max-Age=0');
     expect((await sending.look(link)).body).not.toContain('Your question has been sent');
   });
 
   it('the same again, by two clicks or later, adds no note and no mail', async () => {
-    const { id, link } = await sentQuote();
-    const ask = () => sending.answer(link, 'ask', { name: 'Zoë', content: 'Is lunch included?' });
+    const { id, link } = await sending.sentQuote();
+    const ask = () => sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
     const before = (await sending.mails()).length;
     const responses = [...(await Promise.all([ask(), ask()])), await ask()];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
@@ -53,8 +47,8 @@ describe('asking', () => {
   });
 
   it('ends at 50 questions of a link, says whom to contact, and shows what was typed', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { name: '', content: 'Question 1' });
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { asker: '', question: 'Question 1' });
     await sending.company.server.context.store.transaction(async (tx) => {
       const [{ id: _id, ...answer }] = (await listRows(tx, 'proposal_answers', { kind: 'asked' })) as [
         ProposalAnswerRow,
@@ -62,14 +56,14 @@ describe('asking', () => {
       for (let number = 2; number <= 50; number += 1)
         await insertRow(tx, 'proposal_answers', { ...answer, content: `Question ${number}` });
     });
-    const response = await sending.answer(link, 'ask', { name: '', content: 'One <more>' });
+    const response = await sending.answer(link, 'ask', { asker: '', question: 'One <more>' });
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain('50 questions have already been asked here');
     expect(response.body).toContain('One &lt;more&gt;</textarea>');
     expect(await answersOf(id)).toHaveLength(50);
-    expect((await sending.answer(link, 'ask', { name: '', content: 'Question 7' })).statusCode).toBe(303);
+    expect((await sending.answer(link, 'ask', { asker: '', question: 'Question 7' })).statusCode).toBe(303);
     const { link: another } = await sending.send(id);
-    expect((await sending.answer(another, 'ask', { name: '', content: 'One more' })).statusCode).toBe(303);
+    expect((await sending.answer(another, 'ask', { asker: '', question: 'One more' })).statusCode).toBe(303);
   });
 });
 
@@ -78,8 +72,8 @@ describe('the answer to a question', () => {
     sending.company.staff.post(paths.quoteReplies(id), { content });
 
   it('stands on the page below the question, and goes to the client with a new link', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { name: 'Zoë', content: 'Is <lunch> included?' });
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is <lunch> included?' });
     expect((await sending.look(link)).body).toMatch(
       /we have not answered yet:[^]*“Is &lt;lunch&gt; included\?”/,
     );
@@ -103,19 +97,19 @@ describe('the answer to a question', () => {
   });
 
   it('the same again changes nothing, and a next question is open again', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
     await reply(id, 'It is.');
     const count = (await sending.mails()).length;
     expect((await reply(id, 'It is.')).statusCode).toBe(200);
     expect(await sending.mails()).toHaveLength(count);
-    await sending.answer(link, 'ask', { content: 'And tea?' });
+    await sending.answer(link, 'ask', { question: 'And tea?' });
     expect((await sending.look(link)).body).toContain('we have not answered yet');
   });
 
   it('is on the page of a revision too, whose draft no link opens', async () => {
-    const { id, link } = await sentQuote();
-    await sending.answer(link, 'ask', { content: 'Is lunch included?' });
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
     const revision = (await sending.company.revise(id)).json<{ id: number }>();
     const links = async () =>
       (await sending.mails()).flatMap(({ blocks }) => blocks).filter(({ path }) => path?.startsWith('/q/'));
@@ -127,7 +121,7 @@ describe('the answer to a question', () => {
   });
 
   it('is refused where nothing was asked', async () => {
-    const { id } = await sentQuote();
+    const { id } = await sending.sentQuote();
     expect((await reply(id, 'Hello?')).statusCode).toBe(422);
   });
 });

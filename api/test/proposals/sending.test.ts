@@ -2,7 +2,7 @@ import { paths, QUOTE_STATUS, type ErrorBody, type Timeline } from 'api-contract
 import { JobFailure, type Refusal } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { countRows } from '../../src/store';
-import { SendingCompany } from './client';
+import { allDocuments, SendingCompany } from './client';
 import { pruneUndos } from '../support/prune';
 
 let sending: SendingCompany;
@@ -49,7 +49,10 @@ describe('the email with a quote', () => {
 
   it('makes a draft Sent, is in its history, and takes the documents with it', async () => {
     const { id, reference_label } = await sending.quote();
-    const proposal = await sending.send(id, { cc: 'boss@client.example; two@client.example' });
+    const proposal = await sending.send(id, {
+      cc: 'boss@client.example; two@client.example',
+      documents: allDocuments,
+    });
     expect(proposal).toMatchObject({ status: 'queued', to_email: 'zoe@client.example', is_link_open: true });
     expect(proposal.files.map(({ name }) => name)).toEqual([
       `01-Proposal-${reference_label}.pdf`,
@@ -124,8 +127,8 @@ describe('the email with a quote', () => {
 
   it('stores documents once that are the same', async () => {
     const { id } = await sending.quote();
-    await sending.send(id);
-    await sending.send(id);
+    await sending.send(id, { documents: allDocuments });
+    await sending.send(id, { documents: allDocuments });
     const { store } = sending.company.server.context;
     expect(await store.read((db) => countRows(db, 'client_mail_files'))).toBe(8);
     expect(await store.read((db) => countRows(db, 'files'))).toBe(4);
@@ -236,8 +239,8 @@ describe('the email with a quote', () => {
       await pruneUndos(sending.company.server.context);
     };
     const [first, second] = [await sending.quote(), await sending.quote()];
-    await sending.send(first.id);
-    const other = await sending.send(second.id);
+    await sending.send(first.id, { documents: allDocuments });
+    const other = await sending.send(second.id, { documents: allDocuments });
     await remove(first.id);
     // The terms went with both.
     expect(await countFiles()).toBe(4);

@@ -95,9 +95,26 @@ describe.each([
     books.raisePrice(quote);
     const { differences } = await preview(quote.id, { purchase_order_reference: 'PO 8' });
     const order = 'Your purchase order: PO 8';
+    const whole = { part: null };
     expect(differences).toEqual([
-      { line: 1, description: 'Gala: Table', field: 'price', provider: 70, ours: 60, changed_there: true },
-      { line: 3, description: order, field: 'line', provider: null, ours: order, changed_there: false },
+      {
+        ...whole,
+        line: 1,
+        description: 'Gala: Table',
+        field: 'price',
+        provider: 70,
+        ours: 60,
+        changed_there: true,
+      },
+      {
+        ...whole,
+        line: 3,
+        description: order,
+        field: 'line',
+        provider: null,
+        ours: order,
+        changed_there: false,
+      },
     ]);
     expect(await books.company.getQuote(quote.id)).toEqual(quote);
     expect(books.countUpdates()).toBe(0);
@@ -142,6 +159,7 @@ describe.each([
     const body = { invoice_organisation_id: other.id, invoice_contact_id: contact.id };
     expect((await preview(quote.id, body)).differences).toEqual([
       {
+        part: null,
         line: null,
         description: null,
         field: 'contact_name',

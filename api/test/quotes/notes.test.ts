@@ -1,4 +1,4 @@
-import { paths, type QuoteNote, type Timeline } from 'api-contract';
+import { paths, type QuoteNote, type StaleErrorBody, type Timeline } from 'api-contract';
 import { join } from '../support/colleague';
 import { apiSuite } from '../support/api-suite';
 
@@ -35,6 +35,29 @@ it('lets the author change a note; history says that, and not what it was', asyn
     changes: [{ field: 'content', before: null, after: 'Jane prefers mornings' }],
   });
   expect(await historyText()).not.toContain('Jane');
+});
+
+it('refuses a save of a note that was changed meanwhile, with its text, and takes it again for the new version', async () => {
+  const note = await add('Jane drinks');
+  const save = (content: string, ifMatch: string) =>
+    api.user.request('PATCH', paths.note(note.id), {
+      payload: { content },
+      headers: { 'if-match': ifMatch },
+    });
+  expect((await save('Jane prefers mornings', note.etag)).statusCode).toBe(200);
+
+  const refused = await save('Jane prefers tea', note.etag);
+
+  expect(refused.statusCode).toBe(409);
+  const { stale } = refused.json<StaleErrorBody>();
+  expect(stale).toMatchObject({
+    changed_fields: expect.arrayContaining(['content']),
+    changes: [{ field: 'content', after: 'Jane prefers mornings' }],
+  });
+  expect((await notes())[0]).toMatchObject({ content: 'Jane prefers mornings', etag: stale.current_etag });
+  expect((await save('Jane prefers tea', stale.current_etag)).json<QuoteNote>().content).toBe(
+    'Jane prefers tea',
+  );
 });
 
 it('lets the author delete a note, and undo that', async () => {

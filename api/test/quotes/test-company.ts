@@ -8,9 +8,9 @@ import {
   type Quote,
 } from 'api-contract';
 import type { AccountingSettings } from '../../src/adapters';
-import type { EmbeddedProvider, ProviderInvoice } from '../../src/domain';
+import type { Context, EmbeddedProvider, ProviderInvoice } from '../../src/domain';
 import { TestCaller } from '../support/caller';
-import { startTestServer, type TestServer } from '../support/server';
+import { madeByRequests, startTestServer, TestClock, type TestServer } from '../support/server';
 import { insertRow, listRows } from '../../src/store';
 
 const ownRequest = { [XHR_HEADER.name]: XHR_HEADER.value };
@@ -20,21 +20,18 @@ type Fields = Record<string, unknown>;
 /** A server with one member of staff, a product group and a client, and the things that staff do with quotes. */
 export class TestCompany {
   private constructor(
-    readonly server: TestServer,
+    readonly server: TestServer<unknown>,
     public staff: TestCaller,
     readonly groupId: number,
     readonly client: { organisation: Organisation; contact: Contact },
   ) {}
 
   static async open(accounting?: AccountingSettings): Promise<TestCompany> {
-    const server = await startTestServer({ ...(accounting ? { accounting } : {}) });
-    const staff = await new TestCaller(server.app).begin();
-    const groupId = await addGroup(server, staff);
-    const organisation = (await staff.post('/organisations', { name: 'Łódź Events' })).json<Organisation>();
-    const contact = (
-      await staff.post(`/organisations/${organisation.id}/contacts`, { name: 'Zoë O’Brien' })
-    ).json<Contact>();
-    return new TestCompany(server, staff, groupId, { organisation, contact });
+    const clock = new TestClock();
+    const contents = madeByRequests('company', clock, addCompany);
+    const server = await startTestServer({ clock, contents, ...(accounting ? { accounting } : {}) });
+    const { token, groupId, client } = server.made;
+    return new TestCompany(server, new TestCaller(server.app, token), groupId, client);
   }
 
   async quote(fields: Fields = {}): Promise<Quote> {
@@ -105,7 +102,7 @@ export class TestCompany {
   }
 
   /** What history tells of one record, the first write first. */
-  async history(entity: 'quotes' | 'quote_items' | 'quote_notes' | 'invoices', id: number) {
+  async history(entity: 'quotes' | 'quote_items' | 'quote_notes' | 'invoices' | 'events', id: number) {
     const rows = await this.server.context.store.read((db) =>
       listRows(db, 'history', { entity, entity_id: id }),
     );
@@ -121,10 +118,13 @@ export class TestCompany {
   }
 }
 
-const addGroup = async ({ context, clock }: TestServer, staff: TestCaller): Promise<number> => {
+export const addGroup = async (
+  { store, clock }: Pick<Context, 'store' | 'clock'>,
+  staff: TestCaller,
+): Promise<number> => {
   const made = { created_at: clock.now().toISOString(), updated_at: clock.now().toISOString() };
   // Top-level groups are not made over the wire.
-  const top = await context.store.transaction((tx) =>
+  const top = await store.transaction((tx) =>
     insertRow(tx, 'product_groups', {
       parent_product_group_id: null,
       sales_ledger_product_code: null,
@@ -154,4 +154,15 @@ const addGroup = async ({ context, clock }: TestServer, staff: TestCaller): Prom
     await staff.post('/products', { product_group_id: id, name, product_code: `0110-00.${name}`, price });
   }
   return id;
+};
+
+/** Adds what each company has from the start. */
+const addCompany = async (server: Pick<TestServer, 'app' | 'context' | 'clock'>) => {
+  const staff = await new TestCaller(server.app).begin();
+  const groupId = await addGroup({ store: server.context.store, clock: server.clock }, staff);
+  const organisation = (await staff.post('/organisations', { name: 'Łódź Events' })).json<Organisation>();
+  const contact = (
+    await staff.post(`/organisations/${organisation.id}/contacts`, { name: 'Zoë O’Brien' })
+  ).json<Contact>();
+  return { token: staff.token, groupId, client: { organisation, contact } };
 };

@@ -174,7 +174,7 @@ describe('fields that are not the caller’s to set', () => {
 
   it('are dropped wherever they are sent, and the answer has the server’s own', async () => {
     const paths: string[] = [];
-    // The demonstration has none.
+    await user.post('/organisation-categories', { name: 'Banks' });
     await user.post('/quotes/1/follow-ups', { content: 'Ring them', due_on: '2026-04-01' });
     for (const { method, path, body, etag } of allCalls()) {
       // Calls that change many records name them in their bodies.

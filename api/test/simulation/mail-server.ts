@@ -1,154 +1,130 @@
-import { addDays, INVOICE_STATUS, londonDate, QUOTE_STATUS, REMINDER_DAYS } from 'api-contract';
+import {
+  addDays,
+  INVOICE_STATUS,
+  isOpenForAnswer,
+  londonDate,
+  QUOTE_STATUS,
+  REMINDER_DAYS,
+} from 'api-contract';
 import { JobFailure, type Mailer, type OutgoingMail, type Refusal } from '../../src/domain';
-import type { JobData } from '../../src/kernel/job-kinds';
+import type { JobData, MailSubject } from '../../src/kernel/job-kinds';
 import { findRow, getRow, listRows, type Db } from '../../src/store';
 import type { Life } from './life';
 import type { World } from './world';
 
-const { sent, negotiating, salesWon } = QUOTE_STATUS;
-
-/** Returns the id of the record that is left after merges. */
-const survivor = async (db: Db, id: number): Promise<number> =>
-  (await getRow(db, 'contacts', id)).merged_into_contact_id ?? id;
-
 /** A mail server: what it has accepted, and what was wrong with it by the rules of the product, not by its code. */
 export class MailServer {
-  isDown = false;
-  /** How often each mail was accepted for each address. */
-  readonly accepted = new Map<string, number>();
-  /** The jobs of accepted mails, as `OutgoingMail.id` has them. */
-  readonly acceptedMails = new Set<string>();
-  /** What was sent of which there is only one, such as the reminder of a proposal. */
-  private readonly once = new Set<string>();
+  /** When the outage ends. */
+  downUntil = '';
   /** The mails that a user had sent again. */
   readonly sentAgain = new Set<string>();
+  /** The jobs whose mails were accepted, and the mails with each recipient. */
+  private readonly accepted = new Set<string>();
+  /** What was sent of which there is only one, such as the reminder of a proposal. */
+  private readonly once = new Set<string>();
 
   constructor(private readonly world: World) {}
 
   mailerOf(life: Life): Mailer {
     return {
       send: async (mail, beforeSending) => {
-        const { random } = this.world;
+        const { random, now, isCalm } = this.world;
         await life.step();
-        if (this.isDown) throw new JobFailure('connect ECONNREFUSED', 'away');
+        if (now < this.downUntil) throw new JobFailure('connect ECONNREFUSED', 'away');
         await beforeSending();
         await life.step();
-        const fate = this.world.isCalm ? 50 : random.below(100);
-        if (fate < 3) throw new JobFailure('The connection was lost.', 'unclear');
+        const fate = isCalm ? 50 : random.below(100);
+        if (fate < 8) throw new JobFailure('The connection was lost.', 'unclear');
         const refusals = mail.recipients.flatMap((email): Refusal[] => {
           if (email.startsWith('bounce')) return [{ email, response: '550 no mailbox', isFinal: true }];
           return fate < 40 && random.chance(0.4) ? [{ email, response: '450 later', isFinal: false }] : [];
         });
         const taken = mail.recipients.filter((email) => !refusals.some((one) => one.email === email));
-        if (taken.length > 0) await this.accept(mail, taken);
+        if (taken.length > 0) await this.world.store.read((db) => this.accept(db, mail, taken));
         await life.step();
-        if (fate === 99) throw new JobFailure('The reply was lost.', 'unclear');
+        if (fate > 91) throw new JobFailure('The reply was lost.', 'unclear');
         return refusals;
       },
     };
   }
 
-  private fail(mail: OutgoingMail, what: string): never {
-    return this.world.fail(`mail ${mail.id} “${mail.subject}” to ${mail.recipients.join(', ')}: ${what}`);
-  }
-
-  private async accept(mail: OutgoingMail, taken: readonly string[]): Promise<void> {
-    const { store } = this.world;
+  private async accept(db: Db, mail: OutgoingMail, taken: readonly string[]): Promise<void> {
+    const fail = (what: string): never =>
+      this.world.fail(`mail ${mail.id} “${mail.subject}” to ${taken.join(', ')}: ${what}`);
     const jobId = Number(mail.id.split('.')[0]);
-    await store.read(async (db) => {
-      const job = await findRow(db, 'jobs', { id: jobId });
-      if (!job) return this.fail(mail, 'has no job');
-      const { about, cc = [] } = JSON.parse(job.data) as JobData['mail'];
-      for (const email of taken) {
-        const key = `${mail.id} ${email}`;
-        const known = await findRow(db, 'mail_recipients', { job_id: jobId, email: email.toLowerCase() });
-        if (this.accepted.has(key) && (!this.sentAgain.has(mail.id) || known?.accepted_at))
-          this.fail(mail, `was accepted for ${email} before`);
-        this.accepted.set(key, (this.accepted.get(key) ?? 0) + 1);
-      }
-      this.acceptedMails.add(mail.id);
-      if (about) await this.judgeAddresses(db, mail, taken);
-      if (about) await this.judgeSense(db, mail, { jobId, about, copies: cc.length });
-    });
-  }
-
-  /** Everybody who gets a mail has that address now. */
-  private async judgeAddresses(db: Db, mail: OutgoingMail, taken: readonly string[]): Promise<void> {
-    const contacts = await listRows(db, 'contacts', { is_archived: false });
-    const users = await listRows(db, 'users', { disabled_at: null });
-    const held = new Set([...contacts, ...users].map(({ email }) => email));
-    for (const email of taken) if (!held.has(email)) this.fail(mail, `${email} is nobody’s address now`);
-  }
-
-  private async judgeSense(
-    db: Db,
-    mail: OutgoingMail,
-    { jobId, about }: { jobId: number; about: NonNullable<JobData['mail']['about']>; copies: number },
-  ): Promise<void> {
-    const now = this.world.clock.now();
-    const today = londonDate(now);
-    const onlyOnce = (name: string) => {
-      if (this.once.has(name) && !this.sentAgain.has(mail.id)) this.fail(mail, `is the second of ${name}`);
+    const job = (await findRow(db, 'jobs', { id: jobId })) ?? fail('its job is gone');
+    const isAgain = this.sentAgain.has(mail.id);
+    const expectOnce = (name: string) => {
+      if (this.once.has(name) && !isAgain) fail(`is the second of ${name}`);
       this.once.add(name);
     };
-    if (about.kind === 'user') {
-      const user = await getRow(db, 'users', about.userId);
-      if (user.email !== mail.to.email) this.fail(mail, 'goes to another user');
-      const job = await getRow(db, 'jobs', jobId);
-      if (mail.subject.startsWith('Deliverables'))
-        onlyOnce(`${about.userId} on ${londonDate(job.created_on)}`);
-      if (mail.subject.includes('report')) onlyOnce(`report ${about.userId} ${londonDate(job.created_on)}`);
-      return;
+    const people = [
+      ...(await listRows(db, 'contacts', { is_archived: false })),
+      ...(await listRows(db, 'users', { disabled_at: null })),
+    ];
+    const { about } = JSON.parse(job.data) as JobData['mail'];
+    for (const email of taken) {
+      const known = await findRow(db, 'mail_recipients', { job_id: jobId, email: email.toLowerCase() });
+      if (this.accepted.has(`${mail.id} ${email}`) && (!isAgain || known?.accepted_at))
+        fail(`was accepted for ${email} before`);
+      this.accepted.add(`${mail.id} ${email}`);
+      if (about && !people.some((person) => person.email === email)) fail(`${email} is nobody’s address now`);
     }
-    if (about.kind === 'agent') {
-      if (!(await findRow(db, 'quotes', { id: about.quoteId }))) this.fail(mail, 'its quote is gone');
-      return;
-    }
-    const proposal =
-      'proposalId' in about ? await findRow(db, 'proposals', { id: about.proposalId }) : undefined;
-    const row = await findRow(
-      db,
-      'client_mails',
-      'proposalId' in about ? { id: proposal?.client_mail_id ?? 0 } : { job_id: jobId },
-    );
-    if (!row) return this.fail(mail, 'its record is gone');
+    this.accepted.add(`job ${jobId}`);
+    if (about?.kind === 'user') {
+      if (!people.some(({ id, email }) => id === about.userId && email === mail.to.email))
+        fail('goes to another user');
+      const kind = /^Deliverables|report/.exec(mail.subject)?.[0];
+      if (kind) expectOnce(`${kind} ${about.userId} ${londonDate(job.created_on)}`);
+    } else if (about?.kind === 'agent') {
+      if (!(await findRow(db, 'quotes', { id: about.quoteId }))) fail('its quote is gone');
+    } else if (about) await this.judge(db, mail, { jobId, about, fail, expectOnce });
+  }
+
+  /** Judges an email to a client. */
+  private async judge(
+    db: Db,
+    mail: OutgoingMail,
+    check: { jobId: number; about: MailSubject; fail(what: string): never; expectOnce(name: string): void },
+  ): Promise<void> {
+    const { jobId, about, fail, expectOnce } = check;
+    const { clock, provider } = this.world;
+    const today = londonDate(clock.now());
+    const isOfProposal = 'proposalId' in about;
+    const proposal = isOfProposal ? await findRow(db, 'proposals', { id: about.proposalId! }) : undefined;
+    const where = isOfProposal ? { id: proposal?.client_mail_id ?? 0 } : { job_id: jobId };
+    const row = (await findRow(db, 'client_mails', where)) ?? fail('its record is gone');
     if (row.contact_id !== null && mail.recipients.includes(mail.to.email)) {
-      const contact = await getRow(db, 'contacts', await survivor(db, row.contact_id));
-      if (contact.email !== mail.to.email) this.fail(mail, `is for contact ${contact.id}, ${contact.email}`);
+      const { merged_into_contact_id: survivor } = await getRow(db, 'contacts', row.contact_id);
+      const { email } = await getRow(db, 'contacts', survivor ?? row.contact_id);
+      if (email !== mail.to.email) fail(`its contact has the address ${email}`);
     }
-    if (row.kind === 'payment-reminder') {
-      const due = await listRows(db, 'invoices', { organisation_id: row.organisation_id! });
-      const isOverdue = due.some(({ xero_invoice_id, due_date }) => {
-        const invoice = this.world.provider.invoices.get(xero_invoice_id);
-        const isOpen =
-          invoice?.invoice_status_id === INVOICE_STATUS.authorised && invoice.amount_due_pence > 0;
-        return isOpen && due_date! < today;
-      });
-      if (!isOverdue) this.fail(mail, 'nothing is overdue');
+    if (row.quote_id === null) {
+      const ours = await listRows(db, 'invoices', { organisation_id: row.organisation_id! });
+      const isOverdue = (await provider.invoices()).some(
+        (one) =>
+          one.invoice_status_id === INVOICE_STATUS.authorised &&
+          one.due_date! < today &&
+          ours.some(({ xero_invoice_id }) => xero_invoice_id === one.xero_invoice_id),
+      );
+      if (!isOverdue) fail('nothing is overdue');
       return;
     }
-    const quote = await getRow(db, 'quotes', row.quote_id!);
-    const status = quote.quote_status_id;
-    const isValid = quote.valid_until === null || quote.valid_until >= today;
+    const quote = await getRow(db, 'quotes', row.quote_id);
+    const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+    const isOpen = isOpenForAnswer(quote, today);
     const links = await listRows(db, 'client_links', { client_mail_id: row.id });
-    const isWithdrawn = links.length > 0 && links.every(({ withdrawn_at }) => withdrawn_at !== null);
+    const isEnded = links.length > 0 && links.every(({ withdrawn_at }) => withdrawn_at !== null);
     if (about.kind === 'quote-reminder') {
-      onlyOnce(`the reminder of proposal ${about.proposalId} of ${quote.created_at}`);
-      const first = await findRow(db, 'jobs', { id: row.job_id });
-      if (first && !this.acceptedMails.has(`${row.job_id}.${Date.parse(first.created_on)}`))
-        this.fail(mail, 'the client never got the quote');
-      if (quote.valid_until === null || today < addDays(quote.valid_until, -REMINDER_DAYS))
-        this.fail(mail, 'is too early');
+      expectOnce(`the reminder of proposal ${about.proposalId} of ${quote.created_at}`);
+      if (!this.accepted.has(`job ${row.job_id}`)) fail('the client never got the quote');
+      if (today < addDays(quote.valid_until!, -REMINDER_DAYS)) fail('is too early');
+      if (isWon) fail('its quote is won');
     }
-    if (about.kind === 'quote-reminder' || about.kind === 'proposal') {
-      const isOpen = (status === sent || status === negotiating) && isValid;
-      if (!isOpen && !(about.kind === 'proposal' && status === salesWon))
-        this.fail(mail, `its quote has status ${status}, valid until ${quote.valid_until}`);
-      if (isWithdrawn) this.fail(mail, 'its link was withdrawn');
-    }
-    if (about.kind === 'material' || about.kind === 'report') {
-      if (status !== salesWon) this.fail(mail, 'its quote is not won');
-      if (about.kind === 'material' && isWithdrawn) this.fail(mail, 'its link was ended');
-    }
+    if (about.kind === 'acceptance' || about.kind === 'reply') return;
+    const isForWon = about.kind === 'material' || about.kind === 'report';
+    if (!isWon && (isForWon || !isOpen))
+      fail(`its quote has status ${quote.quote_status_id} until ${quote.valid_until}`);
+    if (isEnded && about.kind !== 'report') fail('its link was ended');
   }
 }

@@ -1,177 +1,135 @@
-import { CURRENCY, INVOICE_STATUS, isLive, londonDate } from 'api-contract';
+import { INVOICE_STATUS, isLive } from 'api-contract';
+import { LocalAccounting } from '../../src/adapters';
 import {
+  mirrorInvoice,
   ProviderFailure,
-  type InvoiceContents,
   type InvoiceDraft,
-  type ProviderCredit,
   type ProviderInvoice,
   type RemoteProvider,
 } from '../../src/domain';
-import { getRow } from '../../src/store';
+import { findRow, listRows, openMemoryStore, type InvoiceRow, type Store, type Tx } from '../../src/store';
 import type { Life } from './life';
 import type { World } from './world';
 
-type Kept = ProviderInvoice & InvoiceContents;
-
-const { draft: DRAFT, authorised, paid, voided, deleted } = INVOICE_STATUS;
 const pageSize = 20;
 
-/** An accounting provider elsewhere: its book outlives restores of ours, and its responses get lost. */
+/** An accounting provider elsewhere: the embedded one in a database of its own, which outlives restores of ours. Its responses get lost. */
 export class Provider {
-  isDown = false;
-  readonly invoices = new Map<string, Kept>();
-  /** When each invoice was made. */
-  readonly madeAt = new Map<string, string>();
-  credits: ProviderCredit[] = [];
-  private readonly byKey = new Map<string, string>();
+  /** When the outage ends. */
+  downUntil = '';
+  /** The invoices by the keys of the requests that made them. */
+  private readonly made = new Map<string, string>();
+  private readonly book: LocalAccounting;
 
-  constructor(private readonly world: World) {}
+  private constructor(
+    private readonly world: World,
+    private readonly store: Store,
+  ) {
+    const renderInvoicePdf = () => Promise.resolve(Buffer.from('%PDF-1.7'));
+    this.book = new LocalAccounting({ store, clock: world.clock, renderInvoicePdf });
+  }
+
+  static async open(world: World): Promise<Provider> {
+    return new Provider(world, await openMemoryStore());
+  }
+
+  close(): Promise<void> {
+    return this.store.close();
+  }
+
+  invoices(): Promise<InvoiceRow[]> {
+    return this.store.read((db) => listRows(db, 'invoices', {}));
+  }
 
   remoteOf(life: Life): RemoteProvider {
-    const call = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
-      await life.step();
-      if (this.isDown) throw new ProviderFailure({ kind: 'unavailable' });
-      const result = await work();
-      await life.step();
-      return result;
+    const { book } = this;
+    const through = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (this.world.now < this.downUntil) throw new ProviderFailure({ kind: 'unavailable' });
+      return life.through(work);
     };
     /** A write of which the request or the response may be lost. */
-    const write = async <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    const write = async (work: (tx: Tx) => Promise<ProviderInvoice>) => {
       const fate = this.world.isCalm ? 9 : this.world.random.below(20);
       if (fate === 0) throw new ProviderFailure({ kind: 'unknownOutcome' });
-      const result = await call(work);
+      const invoice = await through(() =>
+        this.store.transaction(async (tx) => mirrorInvoice(tx, await work(tx), { now: this.world.now })),
+      );
       if (fate === 1) throw new ProviderFailure({ kind: 'unknownOutcome' });
-      return result;
+      return invoice;
     };
     return {
       name: 'xero',
       isRemote: true,
       timeLimits: { requestSeconds: 10, callSeconds: 20, leaseSeconds: 15 },
-      findByReference: (reference) => call(() => this.live(reference)[0]),
-      get: (id) => call(() => this.invoices.get(id) ?? this.refuse('There is no such invoice.')),
-      linesOf: (draft) => draft.lines.map(({ description }) => ({ description })),
-      pdf: (id) => call(() => Buffer.from(`%PDF-1.7 ${id}`)),
+      findByReference: (reference) => through(() => book.findByReference(reference)),
+      get: (id) => through(() => book.get(id)),
+      linesOf: book.linesOf,
+      pdf: (id) => through(() => book.pdf(id)),
       changedSince: (since, page) =>
-        call(() => {
-          const changed = [...this.invoices.values()].filter(
-            ({ provider_updated_at: at }) => since === null || at! >= since,
-          );
+        through(async () => {
+          const all = (await this.invoices()).filter((one) => one.provider_updated_at! >= (since ?? ''));
           const end = page * pageSize;
-          return { invoices: changed.slice(end - pageSize, end), isLast: end >= changed.length };
+          return { invoices: all.slice(end - pageSize, end), isLast: all.length <= end };
         }),
-      unallocatedCredits: () => call(() => this.credits),
+      unallocatedCredits: () => through(() => Promise.resolve([])),
       createDraft: async (key, draft, onSend) => {
-        await life.step();
-        if (this.isDown) throw new ProviderFailure({ kind: 'unavailable' });
+        await through(() => Promise.resolve());
         await onSend?.();
-        return write(() => this.create(key, draft));
+        return write((tx) => this.create(tx, key, draft));
       },
-      updateDraft: (_key, id, draft) => write(() => this.update(id, draft)),
+      updateDraft: (_key, id, draft) =>
+        write(async (tx) => {
+          await this.judge(tx, draft);
+          return book.updateDraft(tx, id, draft);
+        }),
     };
   }
 
-  live(reference: string): Kept[] {
-    return [...this.invoices.values()].filter((one) => one.reference === reference && isLive(one));
-  }
-
-  /** Changes an invoice as the company's accountants do. */
-  change(id: string, changes: Partial<Kept>): void {
-    this.invoices.set(id, { ...this.invoices.get(id)!, ...changes, provider_updated_at: this.now() });
-  }
-
-  /** Has accountants approve, pay, credit or void an invoice. */
-  act(): void {
+  /** Has accountants approve, pay or void an invoice. */
+  async act(): Promise<void> {
     const { random } = this.world;
-    const invoice = random.pick([...this.invoices.values()]);
-    if (!invoice) return;
-    const { xero_invoice_id: id, invoice_status_id: status, amount_due_pence: due } = invoice;
-    const isNew = status === DRAFT;
+    const invoice = random.pick(await this.invoices());
+    if (!invoice || !isLive(invoice)) return;
+    const { xero_invoice_id: id, amount_due_pence: due } = invoice;
     const fate = random.below(10);
-    if (fate === 9 && (isNew || status === authorised))
-      this.change(id, { invoice_status_id: isNew ? deleted : voided, amount_due_pence: 0 });
-    else if (isNew) this.change(id, { invoice_status_id: authorised, sent_to_contact: true });
-    else if (status === authorised && fate < 3)
-      this.change(id, { invoice_status_id: paid, amount_due_pence: 0, paid_date: londonDate(this.now()) });
-    else if (status === authorised && fate === 4 && due > 1)
-      this.change(id, { amount_due_pence: due - 1 - random.below(due - 1) });
-    else if (fate === 5 && invoice.xero_contact_id !== null)
-      this.credits = [
-        ...this.credits.slice(-3),
-        {
-          xero_credit_id: `credit-${this.credits.length}-${random.below(1e9)}`,
-          xero_contact_id: invoice.xero_contact_id,
-          currency: CURRENCY,
-          remaining_pence: 1 + random.below(100_000),
-        },
-      ];
+    if (invoice.invoice_status_id !== INVOICE_STATUS.paid && fate === 9) await this.book.void(id);
+    else if (invoice.invoice_status_id === INVOICE_STATUS.draft) await this.book.approve(id);
+    else if (due > 1 && fate < 4)
+      await this.book.recordPayment(id, fate < 3 ? {} : { amount: 1 + random.below(due - 1) });
   }
 
-  private now(): string {
-    return this.world.clock.now().toISOString();
-  }
-
-  private refuse(message: string): never {
-    throw new ProviderFailure({ kind: 'rejected', messages: [message] });
-  }
-
-  private fieldsOf({ reference, issueDate, dueDate, totals, organisation }: InvoiceDraft) {
-    return {
-      reference,
-      issue_date: issueDate,
-      due_date: dueDate,
-      sub_total_pence: totals.net,
-      total_tax_pence: totals.tax,
-      total_amount_pence: totals.gross,
-      amount_due_pence: totals.gross,
-      contact_name: organisation.name,
-      lines: [],
-    };
-  }
-
-  private async create(key: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    const known = this.byKey.get(key);
-    if (known !== undefined) return this.invoices.get(known)!;
-    await this.judge(draft);
-    const id = `invoice-${this.invoices.size + 1}`;
-    this.byKey.set(key, id);
-    const contact = draft.organisation.providerContactId ?? `contact-of-${draft.organisation.name}`;
-    const invoice = {
-      ...this.fieldsOf(draft),
-      xero_invoice_id: id,
-      xero_contact_id: contact,
-      invoice_status_id: DRAFT,
-      invoice_number: `INV-${this.invoices.size + 1}`,
-      paid_date: null,
-      amount_credited_pence: 0,
-      currency: CURRENCY,
-      sent_to_contact: false,
-      provider_updated_at: this.now(),
-    };
-    if (this.live(draft.reference).length > 0) this.world.fail(`a second invoice of ${draft.reference}`);
-    this.invoices.set(id, invoice);
-    this.madeAt.set(id, this.now());
+  private async create(tx: Tx, key: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
+    const known = this.made.get(key);
+    if (known !== undefined) return (await findRow(tx, 'invoices', { xero_invoice_id: known }))!;
+    await this.judge(tx, draft);
+    if ((await listRows(tx, 'invoices', { reference: draft.reference })).some(isLive))
+      this.world.fail(`a second invoice of ${draft.reference}`);
+    const invoice = await this.book.createDraft(tx, draft);
+    this.made.set(key, invoice.xero_invoice_id);
     return invoice;
   }
 
-  private async update(id: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
-    const invoice = this.invoices.get(id);
-    if (invoice?.invoice_status_id !== DRAFT) this.refuse('The invoice is no longer a draft.');
-    await this.judge(draft);
-    this.change(id, this.fieldsOf(draft));
-    return this.invoices.get(id)!;
-  }
-
-  /** What is sent is what the quote says, to the contact that its organisation is linked to. */
-  private judge({ quoteId, reference, organisation, totals }: InvoiceDraft): Promise<void> {
-    return this.world.store.read(async (db) => {
-      const quote = await getRow(db, 'quotes', quoteId);
-      const client = await getRow(db, 'organisations', quote.invoice_organisation_id!);
-      const fail = (what: string) => this.world.fail(`the invoice of ${reference}: ${what}`);
-      if (quote.total_amount_pence !== totals.gross)
-        fail(`${totals.gross} is not ${quote.total_amount_pence}`);
-      if (client.id !== organisation.id) fail(`goes to organisation ${organisation.id}, not ${client.id}`);
-      if (client.xero_contact_id !== organisation.providerContactId)
-        fail(`goes to ${organisation.providerContactId}, not ${client.xero_contact_id}`);
-    });
+  /** What is sent is what the quote says, with no more in all parts than the whole, to the contact that its organisation is linked to. */
+  private async judge(tx: Tx, draft: InvoiceDraft): Promise<void> {
+    const { quoteId, partNumber, reference, organisation, totals } = draft;
+    const [quote] = await this.world.rows('quotes', { id: quoteId });
+    const [client] = await this.world.rows('organisations', { id: quote!.invoice_organisation_id! });
+    const { reference_label: label, total_amount_pence: total } = quote!;
+    const others = (await listRows(tx, 'invoices', {})).filter(
+      (one) =>
+        isLive(one) &&
+        // After a restore, a new quote may have the reference of one that was lost.
+        one.created_at >= quote!.created_at &&
+        one.reference !== reference &&
+        `${one.reference}-P`.startsWith(`${label}-P`),
+    );
+    const sum = others.reduce((left, one) => left + one.total_amount_pence, totals.gross);
+    if (partNumber ? sum > total : sum !== total)
+      this.world.fail(`${reference} makes ${sum} of the ${total} of ${label}`);
+    this.world.expectEqual(
+      `the client of ${reference}`,
+      [organisation.id, organisation.providerContactId],
+      [client!.id, client!.xero_contact_id],
+    );
   }
 }

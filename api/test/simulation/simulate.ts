@@ -1,107 +1,63 @@
 import { insertRow } from '../../src/store';
-import { password } from '../support/caller';
+import { addBenefits } from '../deliverables/delivering-company';
+import { addGroup } from '../quotes/test-company';
 import { acts } from './acts';
-import { checkAll, checkDay, checkEnd, checkQuickly } from './invariants';
+import { checkAll, checkEnd, checkQuickly } from './checks';
+import { checkDay } from './rules';
 import { World } from './world';
 
 const year = 365 * 24 * 60;
 
-/** Adds the users, of whom the first is the administrator. */
-const addUsers = async (world: World): Promise<void> => {
-  const [first, ...others] = world.emails;
-  const payload = { name: 'First User', email: first, password };
-  await world.inject({ method: 'POST', url: '/api/register', payload });
+/** Adds the users, the catalogue, the events with a limited number of packages, and the first clients. */
+const prepare = async (world: World): Promise<void> => {
+  const staff = await world.register();
   const { id: _id, version: _version, ...row } = (await world.rows('users'))[0]!;
-  for (const email of others) {
+  for (const email of world.emails.slice(1)) {
     const user = { ...row, name: `User ${email}`, email, email_key: email, is_administrator: false };
     await world.store.transaction((tx) => insertRow(tx, 'users', user));
   }
-};
-
-/** Adds the users, the catalogue and the first clients. */
-const prepare = async (world: World): Promise<void> => {
-  const { clock, store } = world;
-  const now = clock.now().toISOString();
-  const json = async <Body>(name: string, options: object) => (await world.call(name, options))!.json<Body>();
-  await addUsers(world);
-  const top = await store.transaction((tx) =>
-    insertRow(tx, 'product_groups', {
-      ...{
-        parent_product_group_id: null,
-        sales_ledger_product_code: null,
-        sales_ledger_nominal_code: '4000',
-      },
-      ...{ name: 'Events', description: '', is_event: false, benefit_statement_text_number: null },
-      ...{ is_sales_ledger_product: false, is_archived: false, created_at: now, updated_at: now },
-    }),
-  );
-  const category = await json<{ id: number }>('createBenefitCategory', { payload: { name: 'Branding' } });
-  const benefits: [string, number][] = [];
-  for (const [name, due_days] of [
-    ['Before', -14],
-    ['During', 0],
-    ['Post', 14],
-  ] as const) {
-    const stage = await json<{ id: number }>('createBenefitStage', { payload: { name, due_days } });
-    const payload = {
-      benefit_stage_id: stage.id,
-      benefit_category_id: category.id,
-      description: `Logo, ${name}`,
-    };
-    benefits.push([name, (await json<{ id: number }>('createBenefit', { payload })).id]);
+  const groupId = await addGroup(world, staff);
+  const [benefit] = await addBenefits({ staff, groupId });
+  for (const name of ['Dinner', 'Stand']) {
+    const payload = { name, sales_ledger_product_code: `${name}-00` };
+    await world.call('duplicateProductGroup', [groupId], { payload });
   }
-  for (const number of [1, 2, 3]) {
-    const payload = {
-      ...{
-        parent_product_group_id: top.id,
-        name: `Package ${number}`,
-        sales_ledger_product_code: `0${number}10-00`,
-      },
-      ...{ description: 'All of it', is_event: number < 3, benefit_statement_text_number: 1 },
-    };
-    const group = await json<{ id: number }>('createProductGroup', { payload });
-    for (const [index, price] of [60, 0.35, 1250.35].entries())
-      await world.call('createProduct', {
-        payload: {
-          product_group_id: group.id,
-          name: `Part ${index}`,
-          product_code: `0${number}10-00.${index}`,
-          price,
-          is_discountable: true,
-        },
-      });
-    for (const [stage, id] of benefits.slice(0, number))
-      await world.call('assignBenefits', {
-        parameters: [group.id, stage],
-        payload: { product_group_id: group.id, stageBenefitsIds: [id] },
-      });
-  }
-  await world.call('createLostReason', { payload: { name: 'Too dear' } });
+  const [, first, second, other] = await world.rows('product_groups');
+  await world.call('updateProductGroup', [other!.id], { payload: { is_event: false } });
+  const packages = [
+    { product_group_id: first!.id, stock: 3 },
+    { product_group_id: second!.id, stock: 1, is_exclusive: true },
+  ];
+  const benefits = [{ benefit_id: benefit!.id, stock: 3 }];
+  for (const date of ['2026-04-20', '2026-08-20', '2026-12-10'])
+    await world.call('createEvent', [], { payload: { name: `Summit ${date}`, date, packages, benefits } });
+  await world.call('createLostReason', [], { payload: { name: 'Too dear' } });
+  for (const name of ['Banks', 'Brewers'])
+    await world.call('createOrganisationCategory', [], { payload: { name } });
   for (let client = 0; client < 4; client += 1)
     await acts.find(({ name }) => name === 'createOrganisation')!.run(world);
 };
 
 /** Returns in how many minutes the next act follows: mostly soon, sometimes on another day. */
-const pause = (world: World, steps: number): number => {
-  const { random } = world;
-  if (random.chance(0.6)) return random.below(20);
-  return Math.round((-Math.log(1 - random.next()) * year) / (steps * 0.4));
-};
+const pause = ({ random }: World, steps: number): number =>
+  random.chance(0.6) ? random.below(20) : Math.round((-Math.log(1 - random.next()) * year) / (steps * 0.4));
 
 /** Lets time pass, and has the processes do what becomes due, some times a day. */
 const letPass = async (world: World, minutes: number): Promise<void> => {
   for (let left = minutes; left > 0;) {
-    const part = Math.min(left, 16 * 60 + world.random.below(16 * 60));
+    const hours = world.random.chance(0.15) ? world.random.below(4) : 24 + world.random.below(72);
+    const part = Math.min(left, hours * 60 + world.random.below(60));
     world.clock.advanceMinutes(part);
     left -= part;
-    if (part < 5 && !world.random.chance(0.3)) continue;
+    // Mails wait meanwhile.
+    if (part < 20 && world.random.chance(0.7)) continue;
     await world.work();
     await checkDay(world);
   }
 };
 
-/** Simulates the company for a year. Throws `Violation`. */
-export const simulate = async (seed: number, steps = 320): Promise<ReadonlySet<string>> => {
+/** Simulates the company for a year. Returns the calls that succeeded. Throws `Violation`. */
+export const simulate = async (seed: number, steps = 400): Promise<ReadonlySet<string>> => {
   const world = await World.open(seed);
   try {
     await prepare(world);
@@ -115,8 +71,7 @@ export const simulate = async (seed: number, steps = 320): Promise<ReadonlySet<s
       await run(() => world.random.weighted(acts).run(world));
       await run(() => (step % 15 === 0 ? checkAll(world) : checkQuickly(world)));
     }
-    Object.assign(world.mailServer, { isDown: false });
-    Object.assign(world.provider, { isDown: false });
+    for (const service of [world.mailServer, world.provider]) service.downUntil = '';
     world.isCalm = true;
     await run(() => letPass(world, 3 * 24 * 60));
     await run(() => checkEnd(world));

@@ -1,13 +1,12 @@
 import { isOnPostgres } from '../support/database';
 import { acts } from './acts';
-import { notDrawn } from './not-drawn';
+import { calls, notDrawn } from './calls';
 import { simulate } from './simulate';
-import { calls } from './setting';
 
 /** `SIMULATION_SEED=7` replays one seed. */
 const first = Number(process.env.SIMULATION_SEED ?? 1);
 const inFullRun = isOnPostgres() ? 20 : 200;
-const usual = process.env.TEST_ALL === 'yes' ? inFullRun : 1;
+const usual = process.env.TEST_ALL === 'yes' ? inFullRun : 3;
 const seeds = process.env.SIMULATION_SEED ? 1 : usual;
 
 it('draws each call of the contract, or has a reason why not', () => {
@@ -24,5 +23,5 @@ it.each(Array.from({ length: seeds }, (_one, index) => first + index))(
     // Refused acts would prove nothing.
     expect(done.size).toBeGreaterThan(25);
   },
-  300_000,
+  900_000,
 );

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -16,7 +24,9 @@ declare global {
 export const isOnPostgres = (): boolean => globalThis.testEngine === 'postgres';
 
 /** Where a test keeps its data: nobody else uses it, and it goes when the test does. */
-export interface TestDatabase extends StoreLocation {
+export interface TestDatabase<Made = unknown> extends StoreLocation {
+  /** What its contents returned. */
+  made: Made;
   open(): Promise<Store>;
   remove(): Promise<void>;
 }
@@ -38,43 +48,54 @@ const addressOf = (name: string): string => {
 };
 
 /** What a new database holds beside its tables. */
-export interface Contents {
+export interface Contents<Made> {
   /** Names the same data in each suite, in small letters, digits and `_`. */
   name: string;
-  load(store: Store): Promise<void>;
+  /** Writes the data. Returns what tests must know about them, such as ids, in values of JSON. */
+  load(store: Store): Promise<Made>;
 }
 
-const noRows: Contents = { name: 'no_rows', load: () => Promise.resolve() };
+const noRows: Contents<null> = { name: 'no_rows', load: () => Promise.resolve(null) };
 
-/** Where the run keeps what databases are copied from: a copy takes far less time than migrations and demonstration data. */
+/** Where the run keeps what databases are copied from: a copy takes far less time than migrations, requests and demonstration data. */
 const templates = process.env.TEST_TEMPLATES ?? '';
 
-const fill = async (location: StoreLocation, contents: Contents): Promise<void> => {
-  const store = await openStore(location);
-  await contents.load(store);
+/** The folder of a template, which exists once it is complete. */
+const templateFolder = (name: string) => path.join(templates, `${globalThis.testEngine ?? 'sqlite'}_${name}`);
+
+/** The file in that folder with what the contents returned. */
+const madeFile = 'made.json';
+
+/** Loads the contents into a new database. */
+const makeTemplate = async (contents: Contents<unknown>, databaseUrl: string | undefined): Promise<void> => {
+  const dataFolder = mkdtempSync(path.join(templates, 'unfinished-'));
+  const store = await openStore({ dataFolder, databaseUrl });
+  const made = await contents.load(store);
   await store.close();
-};
-
-/** Returns the name of a database with these contents, which is made once in a run. */
-const postgresTemplate = async (client: Client, contents: Contents, dataFolder: string): Promise<string> => {
-  const template = `${path.basename(templates).toLowerCase()}_${contents.name}`;
-  const unfinished = `${template}_unfinished`;
-  await client.query('select pg_advisory_lock(1)');
-  const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
-  if (rows.length === 0) {
-    await client.query(`drop database if exists ${unfinished}`);
-    await client.query(`create database ${unfinished}`);
-    await fill({ dataFolder, databaseUrl: addressOf(unfinished) }, contents);
-    await client.query(`alter database ${unfinished} rename to ${template}`);
+  writeFileSync(path.join(dataFolder, madeFile), JSON.stringify(made));
+  const folder = templateFolder(contents.name);
+  try {
+    renameSync(dataFolder, folder);
+  } catch (error) {
+    // Another worker has made the same meanwhile.
+    if (!existsSync(folder)) throw error;
   }
-  await client.query('select pg_advisory_unlock(1)');
-  return template;
 };
 
-const createPostgresDatabase = async (dataFolder: string, contents: Contents | null) => {
+const createPostgresDatabase = async (contents: Contents<unknown> | null) => {
   const name = `intranet_test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(async (client) => {
-    const template = contents ? await postgresTemplate(client, contents, dataFolder) : 'template1';
+    let template = 'template1';
+    if (contents) {
+      template = `${path.basename(templates).toLowerCase()}_${contents.name}`;
+      await client.query('select pg_advisory_lock(1)');
+      if (!existsSync(templateFolder(contents.name))) {
+        await client.query(`drop database if exists ${template}`);
+        await client.query(`create database ${template}`);
+        await makeTemplate(contents, addressOf(template));
+      }
+      await client.query('select pg_advisory_unlock(1)');
+    }
     await client.query(`create database ${name} template ${template}`);
   });
   return {
@@ -83,31 +104,28 @@ const createPostgresDatabase = async (dataFolder: string, contents: Contents | n
   };
 };
 
-/** Returns the file of an embedded database with these contents, which is made once in a run. */
-const sqliteTemplate = async (contents: Contents): Promise<string> => {
-  const file = path.join(templates, contents.name);
-  if (existsSync(file)) return file;
-  const dataFolder = mkdtempSync(path.join(templates, 'unfinished-'));
-  await fill({ dataFolder, databaseUrl: undefined }, contents);
-  // Another worker may have made the same meanwhile.
-  renameSync(databaseFile(dataFolder), file);
-  return file;
+const copySqliteDatabase = async (contents: Contents<unknown>, dataFolder: string): Promise<void> => {
+  const folder = templateFolder(contents.name);
+  if (!existsSync(folder)) await makeTemplate(contents, undefined);
+  copyFileSync(databaseFile(folder), databaseFile(dataFolder));
 };
 
-/** A database of the engine that this run is about, and a folder beside it. With null it has no tables either. */
-export const createTestDatabase = async (
-  contents: Contents | null = noRows,
+/** Returns a database of the engine that this run is about, and a folder beside it. With null it has no tables either. */
+export const createTestDatabase = async <Made = null>(
+  contents: Contents<Made> | null = noRows as Contents<never>,
   parent = tmpdir(),
-): Promise<TestDatabase> => {
+): Promise<TestDatabase<Made>> => {
   const dataFolder = mkdtempSync(path.join(parent, 'intranet-api-'));
-  const made = isOnPostgres() ? await createPostgresDatabase(dataFolder, contents) : undefined;
-  if (!made && contents) copyFileSync(await sqliteTemplate(contents), databaseFile(dataFolder));
-  const location: StoreLocation = { dataFolder, databaseUrl: made?.databaseUrl };
+  const onServer = isOnPostgres() ? await createPostgresDatabase(contents) : undefined;
+  if (!onServer && contents) await copySqliteDatabase(contents, dataFolder);
+  const made = contents && readFileSync(path.join(templateFolder(contents.name), madeFile), 'utf8');
+  const location: StoreLocation = { dataFolder, databaseUrl: onServer?.databaseUrl };
   return {
     ...location,
+    made: JSON.parse(made ?? 'null') as Made,
     open: () => openStore(location),
     remove: async () => {
-      await made?.drop();
+      await onServer?.drop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };

@@ -51,9 +51,11 @@ export class TestReleases implements Releases {
       version: change.version ?? null,
       before: null,
       warnings: [],
+      preview_until: null,
     });
   }
 
+  previews = noReleases.previews;
   rollOut = noReleases.rollOut;
   remove = noReleases.remove;
   deploy = noReleases.deploy;

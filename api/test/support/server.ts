@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppParts } from '../../src/app';
+import { buildApp, buildClientApp, type AppParts } from '../../src/app';
 import {
   createPasswords,
   type AccountingSettings,
@@ -29,52 +29,78 @@ export class TestClock {
   }
 }
 
-export interface TestServer {
+export interface TestServer<Made = null> {
   app: FastifyInstance;
   context: Context;
   clock: TestClock;
   folder: string;
+  /** What its contents returned. */
+  made: Made;
+  /** Returns the application for clients beside it. */
+  clientApp(): Promise<FastifyInstance>;
+  /** Gives the applications to no other test, for one that fills what they remember outside the database. */
+  keepApart(): void;
   stop(): Promise<void>;
 }
 
-export interface TestServerOptions extends Omit<AppParts, 'context'> {
+export interface TestServerOptions<Made = null> extends Omit<AppParts, 'context'> {
   demo?: boolean;
+  /** What its database holds from the start. */
+  contents?: Contents<Made> | undefined;
   clock?: TestClock;
   accounting?: AccountingSettings;
   mail?: MailSettings;
   releases?: Releases;
   companyAccounts?: CompanyAccountSettings;
-  /** For a test that fills what an application remembers outside the database. */
-  hasOwnApp?: boolean;
 }
 
-/** Suites hash thousands of passwords. */
-const leastCost = { memoryCost: 8, timeCost: 1 };
+/** The least cost of hashing a password: suites hash thousands, and each context one. */
+export const leastCost = { memoryCost: 8, timeCost: 1 };
 
-/** The demonstration data of a moment. */
-const demoDataOf = (clock: TestClock): Contents => ({
-  name: `demo_${clock.now().getTime()}`,
-  load: (store) => loadDemoData({ store, clock, passwords: createPasswords(undefined, leastCost) }),
+interface Application {
+  app: FastifyInstance;
+  context: Context;
+  /** Whether it has the addresses of the company's sign-in. */
+  hasCompanySignIn: boolean;
+  clientApp?: Promise<FastifyInstance>;
+}
+
+const buildApplication = async (
+  context: Context,
+  parts: Omit<AppParts, 'context'> = {},
+): Promise<Application> => ({
+  context,
+  hasCompanySignIn: context.companyAccounts !== undefined,
+  // Suites send many requests at once, on machines that are slow at that moment.
+  app: await buildApp({ context, maxWaitMilliseconds: 60_000, ...parts }),
 });
 
-type Application = Pick<TestServer, 'app' | 'context'>;
+/** The applications that no test uses at the moment, one of each kind. To build one takes ten times as long as to open a database. */
+const idle = new Map<Application['hasCompanySignIn'], Application>();
 
-/** An application that no test uses at the moment. To build one takes ten times as long as to open a database. */
-let idle: Application | undefined;
-
-/** Returns the idle application with this context instead of its own, or a new one. */
+/** Returns an idle application with this context instead of its own, or a new one. */
 const takeApplication = async (context: Context): Promise<Application> => {
-  if (!idle) return { context, app: await buildTestApp(context) };
-  const taken = idle;
-  idle = undefined;
+  const hasCompanySignIn = context.companyAccounts !== undefined;
+  const taken = idle.get(hasCompanySignIn);
+  if (!taken) return buildApplication(context);
+  idle.delete(hasCompanySignIn);
   for (const name of Object.keys(taken.context)) Reflect.deleteProperty(taken.context, name);
   Object.assign(taken.context, context);
   return taken;
 };
 
-// Suites send many requests at once, on machines that are slow at that moment.
-const buildTestApp = (context: Context, parts: Omit<AppParts, 'context'> = {}): Promise<FastifyInstance> =>
-  buildApp({ context, maxWaitMilliseconds: 60_000, ...parts });
+const closeApplication = async ({ app, clientApp }: Application): Promise<void> => {
+  await app.close();
+  await (await clientApp)?.close();
+};
+
+/** Keeps an application for the next test, unless there is one or it listens. */
+const giveBack = async (application: Application): Promise<void> => {
+  const isListening = application.app.server.listening || (await application.clientApp)?.server.listening;
+  const { hasCompanySignIn } = application;
+  if (idle.has(hasCompanySignIn) || isListening) await closeApplication(application);
+  else idle.set(hasCompanySignIn, application);
+};
 
 let databases = 0;
 
@@ -91,18 +117,47 @@ const renumber = (store: Store): Promise<unknown> => {
   );
 };
 
+const loadDemo = async (store: Store, clock: TestClock): Promise<null> => {
+  await loadDemoData({ store, clock, passwords: createPasswords(undefined, leastCost) });
+  return null;
+};
+
+/** The demonstration data of a moment. */
+const demoDataOf = (clock: TestClock): Contents<null> => ({
+  name: `demo_${clock.now().getTime()}`,
+  load: (store) => loadDemo(store, clock),
+});
+
+/** Data that are made by requests to the application. The clock must not move meanwhile. */
+export const madeByRequests = <Made>(
+  name: string,
+  clock: TestClock,
+  make: (server: Pick<TestServer, 'app' | 'context' | 'clock'>) => Promise<Made>,
+  { demo = false } = {},
+): Contents<Made> => ({
+  name: `${name}_${clock.now().getTime()}`,
+  load: async (store) => {
+    if (demo) await loadDemo(store, clock);
+    await renumber(store);
+    const application = await takeApplication(createContext(store, clock, { passwordCost: leastCost }));
+    const made = await make({ ...application, clock });
+    await giveBack(application);
+    return made;
+  },
+});
+
 /** The whole application on a database of its own in a temporary folder. */
-export const startTestServer = async ({
+export const startTestServer = async <Made = null>({
   demo = false,
   clock = new TestClock(),
+  contents = (demo ? demoDataOf(clock) : undefined) as Contents<Made> | undefined,
   accounting = { provider: 'local' },
   mail,
   releases,
   companyAccounts,
-  hasOwnApp = false,
   ...parts
-}: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await createTestDatabase(demo ? demoDataOf(clock) : undefined);
+}: TestServerOptions<Made> = {}): Promise<TestServer<Made>> => {
+  const database = await createTestDatabase(contents);
   const store = await database.open();
   await renumber(store);
   const fresh = createContext(store, clock, {
@@ -112,15 +167,23 @@ export const startTestServer = async ({
     companyAccounts,
     ...(releases && { releases }),
   });
-  const isStandard = !hasOwnApp && !companyAccounts && Object.keys(parts).length === 0;
-  const { app, context } = isStandard
-    ? await takeApplication(fresh)
-    : { context: fresh, app: await buildTestApp(fresh, parts) };
-  const stop = async (): Promise<void> => {
-    if (isStandard && !idle && !app.server.listening) idle = { app, context };
-    else await app.close();
-    await store.close();
-    await database.remove();
+  let isShared = Object.keys(parts).length === 0;
+  const application = await (isShared ? takeApplication(fresh) : buildApplication(fresh, parts));
+  const { app, context } = application;
+  return {
+    app,
+    context,
+    clock,
+    folder: database.dataFolder,
+    made: database.made,
+    clientApp: () => (application.clientApp ??= buildClientApp({ context })),
+    keepApart: () => {
+      isShared = false;
+    },
+    stop: async () => {
+      await (isShared ? giveBack(application) : closeApplication(application));
+      await store.close();
+      await database.remove();
+    },
   };
-  return { app, context, clock, folder: database.dataFolder, stop };
 };

@@ -1,5 +1,17 @@
 import { type Context } from '../../src/domain';
-import { insertRow, isRecordTable, listRows, tableNames, type TableName } from '../../src/store';
+import { insertRow, isRecordTable, listRows, tableNames, type Store, type TableName } from '../../src/store';
+
+/** Returns a store that asks another one for all that is not replaced, such as that of a process which dies. */
+export const storeOver = (store: Store, replaced: Partial<Store> = {}): Store => ({
+  read: (work) => store.read(work),
+  transaction: (work) => store.transaction(work),
+  recordingWrites: (onWrites) => store.recordingWrites(onWrites),
+  collectingReads: (tables) => store.collectingReads(tables),
+  collectionVersions: () => store.collectionVersions(),
+  assertWritable: () => store.assertWritable(),
+  close: () => store.close(),
+  ...replaced,
+});
 
 /** Everything that the store holds, for comparing before and after. */
 export const dump = ({ store }: Pick<Context, 'store'>) =>
@@ -33,11 +45,12 @@ export const writesSoFar = async (
 export const openSession = async (
   { store, tokens, clock }: Pick<Context, 'store' | 'tokens' | 'clock'>,
   expires_at: string,
+  user_id = 1,
 ): Promise<string> => {
   const token = tokens.create();
   await store.transaction((tx) =>
     insertRow(tx, 'sessions', {
-      user_id: 1,
+      user_id,
       token_hash: tokens.fingerprint(token),
       created_at: '2026-01-01T00:00:00.000Z',
       expires_at,

@@ -36,3 +36,22 @@ export const openUnmigrated = async (): Promise<UnmigratedDatabase> => {
     },
   };
 };
+
+/** Gives each test of a suite a database without tables, which can be read in hooks and tests only. */
+export const unmigratedSuite = (): Omit<UnmigratedDatabase, 'remove'> => {
+  let place: UnmigratedDatabase;
+  beforeEach(async () => {
+    place = await openUnmigrated();
+  });
+  afterEach(() => place.remove());
+  return {
+    get database() {
+      return place.database;
+    },
+    run: (statement) => place.run(statement),
+    open: () => place.open(),
+  };
+};
+
+/** What rows that users edit have in columns `created_at`, `updated_at` and `version`. */
+export const recorded = `'2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1`;

@@ -248,6 +248,20 @@ export async function openDashboard({ page, address }: Pick<Journey, 'page' | 'a
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 }
 
+/** Opens the dashboard in two browsers of one user. */
+export async function openInTwoBrowsers({
+  browser,
+  token,
+  address,
+}: Pick<Journey, 'browser' | 'token' | 'address'>): Promise<[Page, Page]> {
+  const [one, other] = await Promise.all([visit(browser), visit(browser)]);
+  for (const { context, page } of [one, other]) {
+    await setToken(context, token);
+    await openDashboard({ page, address });
+  }
+  return [one.page, other.page];
+}
+
 function useSignedInPage<Served extends SharedStack>(
   take: () => OnStack<Served>,
   options?: BrowserContextOptions,

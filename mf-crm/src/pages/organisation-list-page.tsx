@@ -7,15 +7,19 @@ import {
 } from 'api-contract';
 import {
   DataTable,
+  FilterSelect,
   LinkButton,
   nameWithBadge,
   PageHeader,
   serverRows,
   toPageQuery,
+  useListFilters,
   useShowArchived,
   type Column,
   type Sort,
 } from 'shared-ui';
+import { organisationCategories } from '../features/categories/api';
+import { categoryOptions } from '../features/categories/category-field';
 import { messages } from '../messages';
 
 const byName: Sort = { key: 'name', direction: 'ascending' };
@@ -42,8 +46,12 @@ const columns: readonly Column<OrganisationListItem>[] = [
   count('sales', 'Sales', (organisation) => organisation.sales_won_count),
 ];
 
+const filterValues = { category: (text: string) => Number.isSafeInteger(Number(text)) && Number(text) > 0 };
+
 export function OrganisationListPage() {
   const archived = useShowArchived();
+  const { filters, choose, clear } = useListFilters(filterValues);
+  const { data: categories = [] } = organisationCategories.useList();
   return (
     <>
       <PageHeader
@@ -64,6 +72,7 @@ export function OrganisationListPage() {
           pathOf: (view) =>
             paths.organisations({
               archived: archived.isShown ? 1 : undefined,
+              organisation_category_id: Number(filters.category) || undefined,
               ...toPageQuery<OrganisationSort>(view),
             }),
           rowsOf,
@@ -73,7 +82,24 @@ export function OrganisationListPage() {
         editName={nameOf}
         editHref={editHref}
         initialSort={byName}
-        toolbar={archived.checkbox}
+        toolbar={
+          <>
+            {categories.length > 0 && (
+              <FilterSelect
+                label="Category"
+                placeholder={messages.categories.any}
+                options={categoryOptions(categories).map(({ value, label }) => ({
+                  value: String(value),
+                  label,
+                }))}
+                value={filters.category ?? null}
+                onChange={(category) => choose({ category })}
+              />
+            )}
+            {archived.checkbox}
+          </>
+        }
+        onClearToolbar={clear}
         filterPlaceholder={messages.organisations.filter}
         empty={{
           title: messages.organisations.none,

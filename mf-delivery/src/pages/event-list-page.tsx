@@ -1,4 +1,4 @@
-import { pages, type DeliveryEvent, type EventProposal } from 'api-contract';
+import { pages, type DeliveryEvent, type EventProposal, type NamedReference } from 'api-contract';
 import {
   Card,
   DataTable,
@@ -21,7 +21,7 @@ import { eventKind } from '../paths';
 const texts = messages.event;
 
 const nameOf = ({ name }: DeliveryEvent) => name;
-const namesOf = ({ packages }: Pick<DeliveryEvent, 'packages'>) =>
+const namesOf = ({ packages }: { packages: readonly NamedReference[] }) =>
   packages.map(({ name }) => name).join(', ');
 
 const columns: readonly Column<DeliveryEvent>[] = [

@@ -17,11 +17,14 @@ import {
   useSearchParams,
 } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
-import { events, useEventGrid, workbookOf } from '../features/events/api';
+import { events, useEventGrid, useEventStock, workbookOf } from '../features/events/api';
+import { CopyEvent } from '../features/events/copy-event';
 import { Grid } from '../features/events/grid';
 import { MissingCard } from '../features/events/missing-card';
 import { SHOWN, type Shown } from '../features/events/model';
 import { Reports } from '../features/events/reports';
+import { SalesCard } from '../features/events/sales-card';
+import { StockCard } from '../features/events/stock-card';
 import { messages } from '../messages';
 import { eventKind } from '../paths';
 
@@ -50,6 +53,7 @@ function EventActions({ event }: { event: DeliveryEvent }) {
       <Button icon="download" busy={download.isBusy} onClick={download.run}>
         Export to Excel
       </Button>
+      <CopyEvent event={event} />
       <Button icon="trash" busy={removal.isBusy} onClick={() => removal.run()}>
         Delete
       </Button>
@@ -65,6 +69,7 @@ function EventView({ event }: { event: DeliveryEvent }) {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const read = useEventGrid(event.id);
+  const stock = useEventStock(event.id);
   const asked = search.get('show') ?? '';
   const shown = Object.hasOwn(SHOWN, asked) ? (asked as Shown) : 'all';
   if (!read.data) return <ReadState what="deliverables" read={read} lines={8} />;
@@ -81,6 +86,8 @@ function EventView({ event }: { event: DeliveryEvent }) {
       </Row>
       <Grid key={shown} grid={read.data} shown={shown} />
       <MissingCard grid={read.data} />
+      {stock.data && <SalesCard event={event} stock={stock.data} />}
+      <StockCard read={stock} />
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { RecordPage, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/f
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useQuoteActions } from '../features/quote/quote-actions';
-import { useModuleTabs } from '../features/quote/module-tabs';
+import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
@@ -106,7 +106,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       <QuoteHeader quote={quote} actions={actions} />
       <QuoteEnd quote={quote} onEditLoss={actions.move.editLoss} />
       <Revisions quote={quote} />
-      <Tabs label="Quote" tabs={[...tabs, ...moduleTabs]} />
+      <Tabs label="Quote" tabs={withModuleTabs(tabs, moduleTabs)} />
       {actions.preview.dialog}
     </>
   );

@@ -1,12 +1,21 @@
 import { pages, QUOTE_STATUS, type Quote } from 'api-contract';
-import { Link, LinkButton, Navigate, PageHeader, QuoteStatusBadge, useParams } from 'shared-ui';
+import {
+  Link,
+  LinkButton,
+  Navigate,
+  PageHeader,
+  PartlyInvoiced,
+  QuoteStatusBadge,
+  useParams,
+} from 'shared-ui';
 import { RecordPage, RecordView, Tabs, Timeline } from 'shared-ui/forms';
 import { useQuote } from '../features/quote/api';
-import { useModuleTabs } from '../features/quote/module-tabs';
+import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { useSaleFacts } from '../features/sale/facts';
 import { SaleProperties } from '../features/sale/properties';
 import { SoldItems } from '../features/sale/sold-items';
+import { messages } from '../messages';
 import { useSaleList } from '../paths';
 
 interface SaleViewProps {
@@ -33,7 +42,30 @@ function SaleView({ quote, onReload }: SaleViewProps) {
   );
   const tabs = useModuleTabs(quote);
   if (tabs.length === 0) return overview;
-  return <Tabs label="Sale" tabs={[{ id: 'overview', label: 'Overview', content: overview }, ...tabs]} />;
+  return (
+    <Tabs
+      label="Sale"
+      tabs={withModuleTabs([{ id: 'overview', label: 'Overview', content: overview }], tabs)}
+    />
+  );
+}
+
+/** Renders the way to the invoices of a sale, or to what is left to invoice. */
+function InvoiceButton({ quote }: { quote: Quote }) {
+  const { id, invoices, is_partly_invoiced: isPartly } = quote;
+  if (invoices.length === 1 && !isPartly) {
+    return (
+      <LinkButton to={pages.invoice(invoices[0]!.id)} tone="primary">
+        View invoice
+      </LinkButton>
+    );
+  }
+  const whole = invoices.length > 0 ? 'View invoices' : 'Prepare invoice';
+  return (
+    <LinkButton to={pages.quote(id, { tab: 'invoice' })} tone="primary">
+      {isPartly ? messages.quote.invoiceRest : whole}
+    </LinkButton>
+  );
 }
 
 /** Renders a won quote as it is read. Any other quote opens on its own screen, where it is worked with. */
@@ -49,7 +81,14 @@ export function SalePage() {
       <PageHeader
         title={quote?.reference_label ?? 'Sale'}
         crumbs={[list]}
-        badge={quote && <QuoteStatusBadge status={quote.quote_status} />}
+        badge={
+          quote && (
+            <>
+              <QuoteStatusBadge status={quote.quote_status} />
+              <PartlyInvoiced quote={quote} />
+            </>
+          )
+        }
         description={
           quote && (
             <>
@@ -67,15 +106,7 @@ export function SalePage() {
               <LinkButton to={pages.quote(quote.id)} icon="edit">
                 Edit
               </LinkButton>
-              {quote.xero_invoice ? (
-                <LinkButton to={pages.invoice(quote.xero_invoice.id)} tone="primary">
-                  View invoice
-                </LinkButton>
-              ) : (
-                <LinkButton to={pages.quote(quote.id, { tab: 'invoice' })} tone="primary">
-                  Prepare invoice
-                </LinkButton>
-              )}
+              <InvoiceButton quote={quote} />
             </>
           )
         }

@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
 import { fakeApi, installPage, renderApp } from '../../test/support';
-import { accessToken, rememberReturnUrl, takeReturnUrl } from '../storage';
+import { accessToken, rememberReturnUrl, takeReturnUrl } from '../client/storage';
 import { AuthProvider, isSignedIn, useAuth } from '.';
 
 const user = makeUser({ name: 'Amelia Hart' });

@@ -12,7 +12,7 @@ import { type LoginResponse, paths, type SignedInUser, type User } from 'api-con
 import { api, unreadableError } from '../client';
 import { finishBeforeSignOut } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
-import { accessToken } from '../storage';
+import { accessToken } from '../client/storage';
 
 interface Auth {
   /** `signed-in` as long as a token exists, even if the server no longer accepts it. */

@@ -1,5 +1,5 @@
 import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
-import { accessToken, ownSaves } from '../storage';
+import { accessToken, ownSaves } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached } from './api-error';
 import type { RequestOptions } from './http';
@@ -16,6 +16,8 @@ export interface DownloadOptions extends RequestOptions {
   /** The name that the file is saved under. */
   readonly fileName: string;
   readonly method?: 'get' | 'post';
+  /** The body of a POST. */
+  readonly body?: object;
   /** Called with the share that has arrived or was sent, from 0 to 1; null while the size is not known. */
   readonly onProgress?: (share: number | null) => void;
 }
@@ -159,7 +161,7 @@ export const undoTo =
   };
 
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */
-export const api = {
+export const api = Object.freeze({
   /** Loads what the first call would wait for. */
   load: (): void => void loadHttp().catch(() => undefined),
 
@@ -204,11 +206,12 @@ export const api = {
   /** Fetches a file. */
   file: async (
     path: string,
-    { method = 'get', onProgress, ...options }: Omit<DownloadOptions, 'fileName'> = {},
+    { method = 'get', body, onProgress, ...options }: Omit<DownloadOptions, 'fileName'> = {},
   ): Promise<Blob> => {
     const { send } = await loadHttp();
     const response = await send<Blob>(path, options, {
       method,
+      data: body,
       responseType: 'blob',
       onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null),
     });
@@ -218,4 +221,4 @@ export const api = {
   /** Fetches a file and saves it under `fileName`. */
   download: async (path: string, { fileName, ...options }: DownloadOptions): Promise<void> =>
     saveFile(await api.file(path, { method: 'post', ...options }), fileName),
-};
+});

@@ -1,3 +1,4 @@
+import axios from 'axios';
 import { ACCESS_TOKEN_KEY } from 'api-contract';
 import { fakeApi, installPage } from '../../test/support';
 import { api, ApiError, etagOf, messageOf } from '.';
@@ -26,6 +27,14 @@ test('Every call asks for JSON, has our client header and sends both tokens', as
     'x-csrf-token': 'a-csrf-token',
     'x-requested-with': 'XMLHttpRequest',
   });
+});
+
+test('What a module adds to the shared axios does not reach the requests of the page', async () => {
+  const interceptor = axios.interceptors.request.use(() => Promise.reject(new Error('Of a module')));
+  fakeApi().get('/products', [1]);
+  await expect(api.get('/products')).resolves.toEqual([1]);
+  axios.interceptors.request.eject(interceptor);
+  expect(() => Object.assign(api, { get: null })).toThrow(TypeError);
 });
 
 test('A page without the anti-forgery entry is logged once, and calls still work', async () => {

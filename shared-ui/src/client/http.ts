@@ -13,7 +13,7 @@ import {
   XHR_HEADER,
   type ErrorBody,
 } from 'api-contract';
-import { accessToken } from '../storage';
+import { accessToken } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
@@ -103,9 +103,11 @@ async function noteCollections(
   const { headers, config, status } = response;
   if (config.method === 'get' && setReads(path, namesIn(headers, COLLECTION_HEADERS.read) ?? null))
     notifyOutdated(path);
-  // A write that was not refused and names nothing may have changed anything.
-  const isUnknown = config.method !== 'get' && status < 400;
-  const changed = namesIn(headers, COLLECTION_HEADERS.changed) ?? (isUnknown ? null : []);
+  const names = namesIn(headers, COLLECTION_HEADERS.changed);
+  const isDone = config.method !== 'get' && status < 400;
+  // A write without the header may have changed anything. A save that has changed nothing tells that others had done so before.
+  const isUnknown = isDone && (names === undefined || (config.method === 'patch' && names.length === 0));
+  const changed = isUnknown ? null : (names ?? []);
   if (changed?.length === 0) return;
   const isUpdated = typeof updates === 'function' ? updates : (read: string) => read === updates;
   await notifyWrite({ changed, isUpdated });
@@ -140,6 +142,9 @@ async function toApiError(error: unknown): Promise<ApiError> {
   return new ApiError({ kind: 'network', message: error.message });
 }
 
+/** A module may add interceptors and defaults to the shared axios: they are not for requests of the page. */
+const client = axios.create();
+
 /**
  * Sends one request, or throws an `ApiError`. A 401 ends the session, unless another one has begun since the request was sent. Where the
  * user has to confirm that it is them, the request is sent again once they have.
@@ -158,7 +163,7 @@ export async function send<T>(
   };
   const isFile = config.responseType === 'blob' || config.data instanceof Blob;
   try {
-    const response = await axios.request<T>({
+    const response = await client.request<T>({
       ...config,
       ...(options.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       ...transport,

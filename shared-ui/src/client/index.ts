@@ -3,5 +3,5 @@ export type { DownloadOptions, PatchOptions, Undo } from './api-client';
 export type { RequestOptions } from './http';
 export * from './api-error';
 export { serverNow, serverToday } from './clock';
-export { refetchRelated } from './collections';
+export { refetchCollections, refetchRelated } from './collections';
 export { onSessionEnd } from './events';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icons';
+import { Icon } from './icons';
 import { tokens } from '../theme';
 import { ButtonRow } from './buttons';
 import { toneColors, toneIcons, type Tone } from './tones';

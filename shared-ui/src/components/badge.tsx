@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   INVOICE_STATUS,
+  invoicedName,
   invoiceStatusName,
   type MailStatus,
   type NamedReference,
@@ -8,6 +9,7 @@ import {
 } from 'api-contract';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
+import { Muted } from './stack';
 import { type Tone, toneColors } from './tones';
 
 const { radius, text, weight } = tokens;
@@ -63,6 +65,12 @@ interface StatusBadgeProps {
 /** Renders the status of a quote. */
 export function QuoteStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
+}
+
+/** Renders how far a partly invoiced quote is invoiced, beside its status: `2 of 3 invoiced`. Nothing for any other. */
+export function PartlyInvoiced({ quote }: { quote: Parameters<typeof invoicedName>[0] }) {
+  const { invoiced_parts_count: invoiced, parts_count: all } = quote;
+  return invoiced > 0 && invoiced < all ? <Muted $small> {invoicedName(quote)}</Muted> : null;
 }
 
 /** Renders a status of an invoice. */

@@ -106,8 +106,8 @@ const columns = css`
       height: max(var(--least), var(--share) * (100% - var(--figure)));
       border-radius: ${radius.small} ${radius.small} 0 0;
     }
-    /* The texts of the first half would leave the chart on the left. */
-    li:nth-child(-n + 6) em {
+    /* Those of the first of twelve bars would leave the chart on the left, and those of the others the page on the right. */
+    li:nth-last-child(n + 7) em {
       right: auto;
       left: 0;
     }
@@ -152,7 +152,7 @@ const barStyle = (size: number, longest: number) =>
 
 /** Renders a list of figures as bars. The text of a bar names all its figures; hover and focus show it. */
 export function BarChart({ label, layout, bars, empty }: BarChartProps) {
-  const longest = Math.max(...bars.map(({ size }) => size));
+  const longest = Math.max(0, ...bars.map(({ size }) => size));
   if (longest === 0 && empty !== undefined) return <EmptyState title={empty} />;
   return (
     <Bars $layout={layout} aria-label={label}>

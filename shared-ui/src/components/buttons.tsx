@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { Icon, type IconName } from '../icons';
+import { Icon, type IconName } from './icons';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { Spinner } from './progress';

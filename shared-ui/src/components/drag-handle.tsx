@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icons';
+import { Icon } from './icons';
 import { tokens } from '../theme';
 
 const Handle = styled.button`

@@ -6,6 +6,7 @@ export {
   InvoiceStatusBadge,
   MailStatusBadge,
   OverdueBadge,
+  PartlyInvoiced,
   QuoteStatusBadge,
 } from './badge';
 export { BarChart, type Bar } from './bar-chart';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Icon } from '../icons';
-import { useFirstFocus, useListPlace } from '../places';
+import { Icon } from './icons';
+import { useFirstFocus, useListPlace } from '../router/places';
 import { Link } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';

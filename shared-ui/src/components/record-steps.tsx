@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { formatCount } from '../format';
-import { Icon } from '../icons';
+import { Icon } from './icons';
 import { messages } from '../messages';
-import { useNeighbours } from '../places';
+import { useNeighbours } from '../router/places';
 import { Link } from '../router';
 import { tokens } from '../theme';
 import { VisuallyHidden } from './visually-hidden';

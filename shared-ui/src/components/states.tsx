@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isUnreached, messageOf } from '../client';
 import type { Read } from '../data/read';
-import { Icon, type IconName } from '../icons';
+import { Icon, type IconName } from './icons';
 import { tokens } from '../theme';
 import { messages } from '../messages';
 import { Button, ButtonRow } from './buttons';

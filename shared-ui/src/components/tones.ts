@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import type { IconName } from '../icons';
+import type { IconName } from './icons';
 import { tokens } from '../theme';
 
 const { color } = tokens;

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
-import { useListScroll, useSaveListOrder } from '../places';
+import { useListScroll, useSaveListOrder } from '../router/places';
 import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './views/list-tools';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Stack } from '../components';
 import { useDebouncedView } from '../data/use-debounced-view';
-import { useListScroll } from '../places';
+import { useListScroll } from '../router/places';
 import type { Column, Sort } from './column';
 import { FilterBox } from './table-controls';
 import { Frame, Toolbar } from './table-frame';

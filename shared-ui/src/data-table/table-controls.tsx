@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton, VisuallyHidden } from '../components';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { SelectFrame } from '../inputs/select-input';
 import { media, tokens } from '../theme';
 import { isSortable, type Column, type Sort } from './column';

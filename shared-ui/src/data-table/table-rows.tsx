@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import {
   isSortable,
   priorityOf,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSaveListPlace } from '../places';
+import { useSaveListPlace } from '../router/places';
 import { useIsCurrentPage, useLocation, useNavigate, useNavigationType } from '../router';
 import { isSortable, type Column, type Sort } from './column';
 import { readView, writeView, type TableView, type ViewNames } from './table-view';

@@ -18,7 +18,7 @@ const config: SWRConfiguration = {
     if (delay !== null) setTimeout(() => void revalidate({ retryCount }), delay);
   },
   dedupingInterval: 2_000,
-  focusThrottleInterval: 10_000,
+  focusThrottleInterval: 3_000,
 };
 
 /** Empties the cache when the session ends, so that the next user of this tab never sees it. */

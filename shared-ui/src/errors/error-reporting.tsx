@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react';
 import {
   ERROR_REPORT_LIMITS,
   OWN_ERROR_REPORTS,
@@ -6,9 +6,17 @@ import {
   type ErrorReports,
   type VitalReport,
 } from 'api-contract';
-import { accessToken } from '../storage';
+import { accessToken } from '../client/storage';
 import { useRuntimeConfig } from '../config';
-import { ReportContext, type ReportError, reportToConsole, toReport, VitalContext } from './report';
+import {
+  type ErrorDetails,
+  type ErrorSource,
+  ReportContext,
+  type ReportError,
+  reportToConsole,
+  toReport,
+  VitalContext,
+} from './report';
 
 const waitMs = 2000;
 const maxPerWindow = 30;
@@ -134,4 +142,23 @@ export function ErrorReporting({ children }: { children: ReactNode }) {
       </VitalContext>
     </ReportContext>
   );
+}
+
+interface ErrorBlameProps {
+  /** Returns the module whose code threw the error; undefined where no module's code did. */
+  sourceOf: (error: unknown, details: ErrorDetails) => (ErrorSource & ErrorDetails) | undefined;
+  children: ReactNode;
+}
+
+/** Reports each error below it for the module whose code threw it, wherever on the page it was caught. Mounted once, by the host. */
+export function ErrorBlame({ sourceOf, children }: ErrorBlameProps) {
+  const reportFor = useContext(ReportContext);
+  const report = useCallback<ReportError>(
+    (error, source, details = {}) => {
+      const found = sourceOf(error, details);
+      reportFor(error, found ?? source, { kind: found?.kind, ...details });
+    },
+    [reportFor, sourceOf],
+  );
+  return <ReportContext value={report}>{children}</ReportContext>;
 }

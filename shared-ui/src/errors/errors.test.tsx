@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
-import { ErrorBoundary } from '.';
+import { ErrorBlame, ErrorBoundary } from '.';
 
 const source = { name: 'mf-quotes', version: '1.2.0', title: 'Quotes' };
 
@@ -40,4 +40,18 @@ test('A fallback replaces the error state', async () => {
   await actor.click(screen.getByRole('button', { name: 'Break' }));
   await actor.click(screen.getByRole('button', { name: 'Once more' }));
   expect(screen.getByRole('button', { name: 'Break' })).toBeInTheDocument();
+});
+
+test('An error is reported for the module whose code threw it, not for the one whose page it stopped', async () => {
+  const lines = expectConsole('error');
+  const { actor } = renderApp(
+    <ErrorBlame sourceOf={() => ({ name: 'mf-weather', version: '0.1.0' })}>
+      <ErrorBoundary source={source}>
+        <Fragile />
+      </ErrorBoundary>
+    </ErrorBlame>,
+  );
+  await actor.click(screen.getByRole('button', { name: 'Break' }));
+  expect(lines).toContainEqual(expect.stringContaining('mf-weather 0.1.0 failed.'));
+  expect(lines).not.toContainEqual(expect.stringContaining('mf-quotes 1.2.0 failed.'));
 });

@@ -1,11 +1,12 @@
 export { ErrorBoundary } from './error-boundary';
-export { ErrorReporting } from './error-reporting';
+export { ErrorBlame, ErrorReporting } from './error-reporting';
 export { RemoteError, type RemoteErrorReason } from './remote-error';
 export {
   buildIn,
   hostBuild,
   useReportError,
   useReportVital,
+  type ErrorDetails,
   type ErrorSource,
   type ReportVital,
 } from './report';

@@ -8,11 +8,13 @@ export interface ErrorSource {
   readonly title?: string;
 }
 
-interface ErrorDetails {
+export interface ErrorDetails {
   /** `event` by default. */
   readonly kind?: ErrorKind;
   /** The component stack of an error while rendering. */
   readonly componentStack?: string | null;
+  /** The script in which the browser found the error: a syntax error has no stack. */
+  readonly script?: string;
 }
 
 export type ReportError = (error: unknown, source: ErrorSource, details?: ErrorDetails) => void;

@@ -8,7 +8,7 @@ import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
 import { firstToFill, focusFirstField } from '../overlays/dialog';
-import { useFirstFocus } from '../places';
+import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
 import { useUnsavedDraft } from '../unsaved';
@@ -40,7 +40,9 @@ const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded
 
 /** Renders all errors of a rejected save, including those of fields that this form does not have. */
 function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) {
-  const errors = Object.values(saved.errors).flat();
+  const errors = Object.values(saved.errors)
+    .flat()
+    .filter((error) => error !== saved.message);
   return (
     <div data-error-summary="" tabIndex={-1}>
       <Alert tone="danger" title={saved.message}>

@@ -103,7 +103,8 @@ export function useFormField<Value>(
   useFieldText(name, show);
   // Formik validates the values of the last render: a field that changes as it is left is touched after its change is there.
   const change = useRef<Promise<unknown>>(Promise.resolve());
-  const schemaError = meta.touched ? meta.error : undefined;
+  // The errors of the entries of a list are a list, too: the fields of the entries show them.
+  const schemaError = meta.touched && typeof meta.error === 'string' ? meta.error : undefined;
   const isLocked = info.isReadOnly || info.isLocked(name);
 
   return {

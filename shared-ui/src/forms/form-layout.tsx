@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, type ButtonTone } from '../components';
 import { ButtonRow } from '../components/buttons';
-import { useReturnTo } from '../places';
+import { useReturnTo } from '../router/places';
 import { media, tokens } from '../theme';
 import { useFormInfo } from './fields';
 import { messages } from './messages';

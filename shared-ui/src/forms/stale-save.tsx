@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StaleErrorBody } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
-import { ownSaves } from '../storage';
+import { ownSaves } from '../client/storage';
 import { Alert, Button } from '../components';
 import { formatDateTime } from '../format';
 import { Dialog } from '../overlays';

@@ -24,13 +24,21 @@ import { flatten, type Option, type OptionGroup } from './select-input';
 import { closedList, type ListAction, type Matches, useCombobox } from './use-combobox';
 
 /** Returns a record as the list shows it: a product group with its price and what it contains. */
-const toOption = ({ id, name, price, products }: NamedReference & Partial<Choice>): Option<number> => ({
+const toOption = (
+  { id, name, price, products }: NamedReference & Partial<Choice>,
+  noteOf?: ChoiceInputProps['noteOf'],
+): Option<number> => ({
   value: id,
   label: name,
   aside: formatMoney(price, 2),
-  detail: products
-    ?.map((product) => (product.quantity === 1 ? product.name : `${product.quantity} × ${product.name}`))
-    .join(', '),
+  detail: [
+    noteOf?.(id),
+    products
+      ?.map((product) => (product.quantity === 1 ? product.name : `${product.quantity} × ${product.name}`))
+      .join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · '),
 });
 
 /** Returns the name of a record of which only the id is known; undefined for null. */
@@ -43,14 +51,20 @@ function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined 
 type Entry = Option<number> | OptionGroup<number>;
 
 /** Returns what the list shows: those used last, then the others under the headings of their groups. */
-function toEntries({ recent, choices }: Pick<ChoiceResponse, 'recent' | 'choices'>): Entry[] {
+function toEntries(
+  { recent, choices }: Pick<ChoiceResponse, 'recent' | 'choices'>,
+  noteOf: ChoiceInputProps['noteOf'],
+): Entry[] {
   const others = [...groupBy(choices, ({ group }) => group)].flatMap(([group, records]): Entry[] => {
     const label = group ?? (recent.length > 0 ? messages.forms.others : null);
-    const options = records.map(toOption);
+    const options = records.map((record) => toOption(record, noteOf));
     return label === null ? options : [{ label, options }];
   });
   if (recent.length === 0) return others;
-  return [{ label: messages.forms.recent, options: recent.map(toOption) }, ...others];
+  return [
+    { label: messages.forms.recent, options: recent.map((record) => toOption(record, noteOf)) },
+    ...others,
+  ];
 }
 
 /** The last response, and what it was asked for. */
@@ -94,8 +108,8 @@ export function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) 
 export interface ChoiceInputProps extends FieldProps {
   /** What it chooses from. */
   kind: ChoiceKind;
-  /** Which records are offered: the mode of organisations, the organisation of contacts. */
-  of?: Pick<ChoiceQuery, 'mode' | 'organisation_id'>;
+  /** Which records are offered: the mode of organisations, the organisation of contacts; the quote for whose event day packages are priced. */
+  of?: Pick<ChoiceQuery, 'mode' | 'organisation_id' | 'quote_id'>;
   /** The id of the chosen record. */
   value: number | null;
   onChange: (value: number | null, chosen: NamedReference | null) => void;
@@ -109,6 +123,8 @@ export interface ChoiceInputProps extends FieldProps {
   first?: NamedReference | readonly NamedReference[] | null;
   /** The id of the record that is not offered. */
   except?: number;
+  /** Returns what is said of an offered record, above what it contains. */
+  noteOf?: (id: number) => string | undefined;
   placeholder?: string;
   /** The placeholder while it is disabled: what to do first. */
   disabledPlaceholder?: string;
@@ -130,6 +146,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     first,
     except,
     noOptions,
+    noteOf,
     create,
     onBlur,
     hint,
@@ -148,11 +165,11 @@ export function ChoiceInput(props: ChoiceInputProps) {
     const isOffered = ({ id }: Choice) => id !== except && !top.some((record) => record.id === id);
     const { recent = [], choices = [], has_more: isMore } = data ?? {};
     const offered = { recent: recent.filter(isOffered), choices: choices.filter(isOffered) };
-    const entries = [...top.map(toOption), ...toEntries(offered)];
+    const entries = [...top.map((record) => toOption(record)), ...toEntries(offered, noteOf)];
     const shown = flatten(entries);
     const failure = error ? messages.forms.choicesNotLoaded(messageOf(error)) : undefined;
     return { entries, shown, count: shown.length, isMore, isPending, failure };
-  }, [data, error, isPending, except, first, query]);
+  }, [data, error, isPending, except, first, query, noteOf]);
 
   const text = query?.trim() ?? '';
   const isFound = matches.shown.some(({ label }) => normalise(label) === normalise(text));

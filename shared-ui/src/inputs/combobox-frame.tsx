@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages';
 import { IconButton } from '../components';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { placePopup, POPUP_GAP } from '../overlays/place-popup';
 import { tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';

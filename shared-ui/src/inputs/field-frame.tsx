@@ -1,7 +1,7 @@
 import { type AriaAttributes, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { VisuallyHidden } from '../components';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { media, tokens } from '../theme';
 import { afterPress } from './after-press';
 

@@ -174,6 +174,7 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
       event.preventDefault();
       move(step);
     } else if (event.key === 'Enter' && list.isOpen && isPending && list.query) {
+      // Pressed again it does not send the form, of which the user has not seen the choice yet.
       event.preventDefault();
       setList({ ...list, next: 'choose' });
     } else if (event.key === 'Enter' && list.isOpen && activeIndex >= 0) {

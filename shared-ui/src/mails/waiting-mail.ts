@@ -1,7 +1,7 @@
 // The time to take an email back after Send. One email waits at a time.
 
 import { UNDO_TOAST_MS } from 'api-contract';
-import { accessToken } from '../storage';
+import { accessToken } from '../client/storage';
 import type { RequestOptions } from '../client';
 import { beforeSignOut } from '../client/events';
 import type { useToast } from '../overlays/contexts';

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components';
@@ -19,6 +20,14 @@ const { color, motion, space, text } = tokens;
 const openDialogs: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const topDialog = () => openDialogs.at(-1) ?? null;
+
+/** Returns the topmost open dialog, for what must be usable on every page: everything outside of that dialog is inert. Null while none is open. */
+export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topDialog);
 
 export const firstField = (scope: ParentNode): HTMLElement | null =>
   scope.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
@@ -99,11 +108,11 @@ export function useTopLayerContainer(): HTMLElement {
   const [container] = useState(() => document.createElement('div'));
 
   useLayoutEffect(() => {
-    const move = () => (openDialogs.at(-1) ?? document.body).append(container);
+    const move = () => (topDialog() ?? document.body).append(container);
     move();
-    listeners.add(move);
+    const unsubscribe = subscribe(move);
     return () => {
-      listeners.delete(move);
+      unsubscribe();
       container.remove();
     };
   }, [container]);

@@ -1,4 +1,4 @@
-import type { IconName } from '../icons';
+import type { IconName } from '../components/icons';
 
 /** An entry is a link (`to`) or an action (`onSelect`). */
 export type MenuEntry = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { ButtonLabel } from '../components/buttons';
-import { Icon, type IconName } from '../icons';
+import { Icon, type IconName } from '../components/icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
 import { useMenuCommands } from './commands';

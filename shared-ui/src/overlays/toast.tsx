@@ -15,7 +15,7 @@ import { keyframes, styled } from 'styled-components';
 import { saveErrorOf, type Undo } from '../client';
 import { Button, IconButton, Row, type Tone } from '../components';
 import { toneIcons } from '../components/tones';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { messages } from '../messages';
 import { media, tokens } from '../theme';
 import { ToastContext, type ToastMessage, type useToast } from './contexts';

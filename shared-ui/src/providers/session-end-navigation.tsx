@@ -4,7 +4,7 @@ import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
 import { areDraftsStored } from '../unsaved/stored-drafts';
-import { rememberReturnUrl } from '../storage';
+import { rememberReturnUrl } from '../client/storage';
 
 /** The state of the navigation to `/logout` when a session ends by itself, for the sign-in page. */
 export interface SessionEnd {

@@ -3,7 +3,7 @@ import { IdentityConfirmation } from './confirm-identity';
 import type { RuntimeConfig } from '../config';
 import { DataProvider } from '../data';
 import { ConfirmProvider, ToastProvider } from '../overlays';
-import { ListPlacesProvider } from '../places';
+import { ListPlacesProvider } from '../router/places';
 import { PageProviders } from './page-providers';
 
 /** Provides what only the pages behind the sign-in need. Mounted once, inside `PageProviders`, and loaded after the sign-in. */

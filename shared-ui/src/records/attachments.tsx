@@ -6,7 +6,7 @@ import { api, saveErrorOf } from '../client';
 import { Alert, Button, Card, EmptyState, IconButton, Muted, ProgressBar, ReadState } from '../components';
 import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { messages } from '../messages';
 import { useAction, useDownload } from '../overlays';
 import { tokens } from '../theme';

@@ -9,7 +9,7 @@ import { FormActions } from '../forms/form-layout';
 import type { SaveIntent } from '../forms/save-state';
 import { useAddAnother } from '../forms/use-add-another';
 import { useToast } from '../overlays';
-import { useReturnTo } from '../places';
+import { useReturnTo } from '../router/places';
 import { useParams } from '../router';
 import { media, tokens } from '../theme';
 import type { RecordKind } from './record-list-page';
@@ -91,6 +91,25 @@ export interface RecordFormProps<
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
+/**
+ * Returns the values to save. A field that the record lacks, as that of an older server does, is left out unless the user has changed it: a
+ * newer server keeps what it has.
+ */
+const withoutMissing = <Values extends object>(values: Values, before: object, record: object): Values => {
+  const initial = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => name in record || JSON.stringify(value) !== JSON.stringify(initial.get(name)),
+    ),
+  ) as Values;
+};
+
+/** Returns the empty lists of a form: those of a record of an older server, which lacks them. */
+const emptyLists = <Output extends object>({ fields }: ObjectSchema<Output>) =>
+  Object.fromEntries(
+    Object.entries<object>(fields).flatMap(([name, field]) => ('innerType' in field ? [[name, []]] : [])),
+  );
+
 const WithAside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
@@ -101,7 +120,10 @@ const WithAside = styled.div`
   }
 `;
 
-/** The form of a record. A save shows a toast, then the list, or another empty form. */
+/**
+ * The form of a record. A save shows a toast, then the list, or another empty form. A field that the record of an older server lacks begins
+ * empty.
+ */
 export function RecordForm<Values extends object, Output extends object, Record>(
   props: RecordFormProps<Values, Output, Record>,
 ) {
@@ -111,19 +133,21 @@ export function RecordForm<Values extends object, Output extends object, Record>
   const { formKey, firstRef, startAnother } = useAddAnother();
   const [last, setLast] = useState<Record>();
   const fields = <Card>{children(firstRef)}</Card>;
+  const initialValuesOf = (of: Record | undefined) => valuesOf(of && { ...emptyLists(schema), ...of }, last);
 
   return (
     <EntityForm<Values, Output, Record | undefined>
       key={formKey}
       label={kind.title}
       schema={schema}
-      initialValues={valuesOf(record, last)}
+      initialValues={initialValuesOf(record)}
       source={record}
       onReload={onReload}
       isNarrow={isNarrow}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
-        const saved = await save(values, source, version);
+        const sent = source ? withoutMissing(values, schema.cast(initialValuesOf(source)), source) : values;
+        const saved = await save(sent, source, version);
         toast.show({ tone: 'success', title: `${kind.title} saved`, text: nameOf(saved) });
         if (!another) return returnTo(kind.list());
         setLast(saved);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../client';
 import { Card, FormSkeleton, LinkButton, PlaceholderPanel, ReadState } from '../components';
 import type { Read } from '../data';
-import { useListPlace } from '../places';
+import { useListPlace } from '../router/places';
 import { messages } from '../messages';
 
 interface RecordViewProps<Data> {

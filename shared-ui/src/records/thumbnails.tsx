@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { api } from '../client';
 import { Row } from '../components';
 import { useLoaded } from '../data/use-loaded';
-import { Icon } from '../icons';
+import { Icon } from '../components/icons';
 import { messages } from '../messages';
 import { FilePreview, useFileSource, type FilePreviewProps } from '../overlays/file-preview';
 import { tokens } from '../theme';

@@ -3,5 +3,5 @@ export type * from './slot-contracts';
 export { lazyPage } from './lazy-page';
 export { RemoteFailure } from './remote-failure';
 export { RemotePanel } from './remote-panel';
-export { Slot, SlotFill, useSlot } from './slot';
+export { singleSlots, Slot, SlotFill, useSlot } from './slot';
 export { withModuleName } from './with-module-name';

@@ -7,11 +7,13 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { styled } from 'styled-components';
 import { useRuntimeConfig } from '../config';
-import { useRefetchAll } from '../data';
+import { ModuleData, useRefetchAll } from '../data';
 import { useLoaded } from '../data/use-loaded';
 import { ErrorBoundary } from '../errors';
 import { messages } from '../messages';
+import { tokens } from '../theme';
 import { RemoteFailure } from './remote-failure';
 import { RemotesContext } from './remotes-context';
 
@@ -45,8 +47,39 @@ interface ModulePartProps {
   isCompact?: boolean;
 }
 
+/**
+ * The box of a part: none where the part renders nothing. What the part fixes to the window stays within the box, and what it layers stays
+ * below the page's own layers. What is larger is clipped but for shadows. A part in use comes first and is not clipped, so that its menus
+ * cover the next one.
+ */
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+  contain: layout;
+  isolation: isolate;
+  overflow: clip;
+  overflow-clip-margin: ${tokens.space[2]};
+  &:empty {
+    display: none;
+  }
+  &:focus-within {
+    z-index: 1;
+    overflow: visible;
+  }
+`;
+
 /** Loads a component of a module and renders it. When the module fails, hangs or throws, the page stays and the part offers Retry. */
-export function ModulePart(part: ModulePartProps) {
+export const ModulePart = (part: ModulePartProps) => (
+  <Box data-module={part.remote} data-slot={part.name}>
+    <ModuleData module={part.remote}>
+      <LoadedPart {...part} />
+    </ModuleData>
+  </Box>
+);
+
+function LoadedPart(part: ModulePartProps) {
   const { remote, from, name, title, props, fallback, frame = (error) => error, isCompact } = part;
   const { load } = useContext(RemotesContext);
   const loadPart = useCallback(async () => {

@@ -49,13 +49,13 @@ export interface SlotProps {
   'dashboard.card': object;
   /** A tab of the quote page and of the page of a sale; its label is the title of the fill. */
   'quote.tab': { readonly quote: Quote };
-  /** The tab Invoice Details of the quote page, below our own details. */
+  /** The tab Invoice Details of the quote page, below our own details. One fill is shown. */
   'quote.invoice': QuoteInvoicePanelProps;
   /** The page of an organisation, below what we know of it. Each fill renders a `Card` of its own. */
   'organisation.panel': { readonly organisation: Organisation };
-  /** The dialog New organisation of a form. The first fill is shown. */
+  /** The dialog New organisation of a form. One fill is shown. */
   'organisation.create': NewOrganisationPanelProps;
-  /** The dialog New contact of a form. The first fill is shown. */
+  /** The dialog New contact of a form. One fill is shown. */
   'contact.create': NewContactPanelProps;
 }
 
@@ -88,6 +88,8 @@ export interface SlotEntry {
   readonly title: string;
   /** The page that an action opens. */
   readonly path?: string;
+  /** Since when the module fills a slot of which only the first fill is shown; undefined for fills from before this was recorded. */
+  readonly since?: string;
 }
 
 /** @deprecated Slots replace panels. Builds from before still ask for these. */

@@ -7,6 +7,7 @@ import { renderApp } from '../../test/support';
 import {
   RemotePanel,
   Slot,
+  useSlot,
   type QuoteInvoicePanelProps,
   type RemoteModule,
   type Remotes,
@@ -60,6 +61,35 @@ describe('the fills of a slot', () => {
     openCards(three, { order: ['mf-gone', 'mf-b'] });
     await screen.findByText('a', { selector: 'div' });
     expect(titles()).toEqual(['b', 'a', 'c']);
+  });
+
+  test('are left out where the configuration switches them off', async () => {
+    openCards(three, { order: ['-mf-a', 'mf-b'] });
+    await screen.findByText('b', { selector: 'div' });
+    expect(titles()).toEqual(['b', 'c']);
+  });
+
+  test.each([
+    [[], 'mf-b'],
+    [['mf-c'], 'mf-c'],
+    [['-mf-b'], 'mf-a'],
+    [['-mf-b', 'mf-c'], 'mf-c'],
+  ])('are one where the slot shows one: with the configuration %j that of %s', (order, shown) => {
+    const ShownModules = () =>
+      useSlot('organisation.create').map(({ module }) => <p key={module}>{module}</p>);
+    const since = { 'mf-a': '2026-03-02T09:00:00Z', 'mf-b': undefined, 'mf-c': '2026-03-03T09:00:00Z' };
+    const slots = Object.entries(since).map(([module, at]) => ({
+      slot: 'organisation.create',
+      module,
+      title: 'New organisation',
+      since: at,
+    }));
+    const load = jest.fn();
+    renderApp(<ShownModules />, {
+      remotes: { slots, load },
+      config: { slots: { 'organisation.create': order } },
+    });
+    expect(screen.getAllByText(/^mf-/).map(({ textContent }) => textContent)).toEqual([shown]);
   });
 
   test('come by name without a configuration', async () => {
@@ -233,4 +263,6 @@ test('A build from before slots still gets the panel of another module by its na
     remotes,
   });
   expect(await screen.findByText('New at 7')).toBeVisible();
+  // For the outlines of "Show modules".
+  expect(screen.getByText('New at 7').parentElement).toHaveAttribute('data-module', 'mf-crm');
 });

@@ -1,5 +1,4 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Card, Skeleton } from '../components';
 import { useRuntimeConfig } from '../config';
 import { ModulePart } from './module-part';
@@ -8,7 +7,13 @@ import type { SlotEntry, SlotName, SlotProps } from './slot-contracts';
 
 const none: readonly SlotEntry[] = [];
 
-/** Returns what fills a slot: first the modules that the configuration names, in its order, then the others by name. */
+/** The slots of which one fill is shown. The shell lists them for deployments too (`host.singleSlots`). */
+export const singleSlots: readonly SlotName[] = ['quote.invoice', 'organisation.create', 'contact.create'];
+
+/**
+ * Returns what fills a slot: first the modules that the configuration names, in its order, then the others by name. A fill that the
+ * configuration switches off (`-mf-events`) is left out. A slot of one fill belongs to the module that filled it first.
+ */
 export function useSlot(name: SlotName): readonly SlotEntry[] {
   const { slots = none } = useContext(RemotesContext);
   const { slots: orders } = useRuntimeConfig();
@@ -16,29 +21,17 @@ export function useSlot(name: SlotName): readonly SlotEntry[] {
     const order = orders[name] ?? [];
     const placeOf = ({ module }: SlotEntry) =>
       order.includes(module) ? order.indexOf(module) : order.length;
-    return slots
-      .filter(({ slot }) => slot === name)
-      .sort((one, other) => placeOf(one) - placeOf(other) || one.module.localeCompare(other.module));
+    const entries = slots
+      .filter(({ slot, module }) => slot === name && !order.includes(`-${module}`))
+      .sort(
+        (one, other) =>
+          placeOf(one) - placeOf(other) ||
+          (one.since ?? '').localeCompare(other.since ?? '') ||
+          one.module.localeCompare(other.module),
+      );
+    return singleSlots.includes(name) ? entries.slice(0, 1) : entries;
   }, [slots, orders, name]);
 }
-
-/**
- * The box of a fill: none where the fill renders nothing. What the fill fixes to the window stays within the box, and what it layers stays
- * below the page's own layers. A fill in use comes first, so that its menus cover the next fill.
- */
-const Box = styled.div`
-  position: relative;
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
-  contain: layout;
-  &:empty {
-    display: none;
-  }
-  &:focus-within {
-    z-index: 1;
-  }
-`;
 
 interface SlotFillProps<Name extends keyof SlotProps> {
   name: Name;
@@ -56,18 +49,16 @@ export function SlotFill<Name extends keyof SlotProps>(fill: SlotFillProps<Name>
   const { module, title } = entry;
   const frame = (content: ReactNode) => (isBare ? content : <Card title={title}>{content}</Card>);
   return (
-    <Box>
-      <ModulePart
-        remote={module}
-        from="slots"
-        name={name}
-        title={title}
-        props={props}
-        fallback={frame(<Skeleton lines={lines} />)}
-        frame={frame}
-        isCompact={!isBare}
-      />
-    </Box>
+    <ModulePart
+      remote={module}
+      from="slots"
+      name={name}
+      title={title}
+      props={props}
+      fallback={frame(<Skeleton lines={lines} />)}
+      frame={frame}
+      isCompact={!isBare}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { StyleSheetManager } from 'styled-components';
-import { storedValue } from '../storage';
+import { storedValue } from '../client/storage';
 
 /** Returns the nonce of style elements, from `<meta property="csp-nonce">`. */
 export const pageNonce = (): string | undefined => {

@@ -56,6 +56,8 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
   if (field === 'superseded_by_quote_id') {
     return after === null ? `deleted the revision ${before}` : `created the revision ${after}`;
   }
+  if (field === 'is_hold_released')
+    return after === 'Yes' ? 'let go of what the quote held' : 'held again what the quote offers';
   if (field === 'links_withdrawn_at') return 'withdrew the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
   if (field === 'is_dropped') {

@@ -20,7 +20,7 @@ import { Button, Card, EmptyState, ReadState, Segmented } from '../components';
 import { useRuntimeConfig } from '../config';
 import { useRead } from '../data';
 import { formatDate, formatDateTime } from '../format';
-import { Icon, type IconName } from '../icons';
+import { Icon, type IconName } from '../components/icons';
 import { Link } from '../router';
 import { tokens } from '../theme';
 import { messages } from './messages';

@@ -1,5 +1,5 @@
 import { etagOf, storeEtag } from '../client/api-client';
-import { isInMemory, tabKeys, tabValue } from '../storage';
+import { isInMemory, tabKeys, tabValue } from '../client/storage';
 
 /** An unsaved draft in the storage of this tab. */
 export interface StoredDraft<Draft> {

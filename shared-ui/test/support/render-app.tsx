@@ -124,7 +124,7 @@ export interface RenderOptions {
   ownRoot?: boolean;
   /** Loads the panels of other remotes. */
   remotes?: Remotes;
-  /** Applies the components' styles, for tests of what they alone decide: jsdom compares each element with every rule, which takes long. */
+  /** Applies styles, for tests of what they alone decide: jsdom compares each element with every rule, which takes long. */
   styled?: boolean;
 }
 
@@ -180,6 +180,8 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   );
   const detached = document.createElement('div');
   const result = render(styled ? page : <StyleSheetManager target={detached}>{page}</StyleSheetManager>);
+  // Those of every page are in the document, not in the target.
+  if (!styled) document.head.querySelector('style')?.remove();
 
   return {
     ...result,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider, type PatchRoutesOnNavigationFunction } from 'react-router-dom';
-import { OWN_ERROR_REPORTS, paths, type User } from 'api-contract';
-import { api, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } from 'shared-ui';
+import { OWN_ERROR_REPORTS, paths, type ModulePreviews, type User } from 'api-contract';
+import { api, ErrorBlame, isSignedIn, PageProviders, withModuleName, type RuntimeConfig } from 'shared-ui';
 import { storeComponentStack } from '../pages/page-error';
 import { createRemoteLoader, RemoteLoaderContext, type RemoteLoader } from '../remotes/loader';
 import type { RemoteDescription } from '../remotes/registry';
@@ -32,6 +32,7 @@ export const patchRemoteRoutes =
 
 const loaderCalls = ({ errorReportUrl }: RuntimeConfig) => ({
   fetchUser: () => api.get<User>(paths.user()),
+  fetchPreviews: async () => (await api.get<ModulePreviews>(paths.modulePreviews())).previews,
   onOpened: ({ name, version }: RemoteDescription) => {
     // Errors are compared with how often a module is opened, so the server that receives them counts both.
     if (errorReportUrl !== OWN_ERROR_REPORTS) return;
@@ -59,7 +60,9 @@ export function App({ config }: { config: RuntimeConfig }) {
     <PageProviders config={config}>
       <Vitals router={router} />
       <RemoteLoaderContext value={loader}>
-        <RouterProvider router={router} useTransitions={false} onError={storeComponentStack} />
+        <ErrorBlame sourceOf={loader.sourceOf}>
+          <RouterProvider router={router} useTransitions={false} onError={storeComponentStack} />
+        </ErrorBlame>
       </RemoteLoaderContext>
     </PageProviders>
   );

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { lazyPage, PageHeader, type RouteObject } from 'shared-ui';
+import useSWR, { useSWRConfig } from 'swr';
 import { openPage } from '../../test/open-page';
 
 const page = (path: string, heading: string) => ({ path, element: <h1>{heading}</h1> });
@@ -96,4 +98,27 @@ describe('a loader of a module that never ends', () => {
     await goTo('/mf-crm');
     expect(await headingOf('Contacts')).toBeVisible();
   });
+});
+
+test('A module that clears the cache as it is left clears what it has read, not what others have', async () => {
+  const asked = jest.fn(() => true);
+  const useOwn = (name: string) => useSWR([name], () => name);
+  function Leaving() {
+    const { mutate } = useSWRConfig();
+    useEffect(() => () => void mutate(asked, undefined, { revalidate: false }), [mutate]);
+    return <h1>{useOwn('Events').data}</h1>;
+  }
+  const Contacts = () => <h1>{useOwn('Contacts').data}</h1>;
+  const { goTo } = openPage(
+    {
+      'mf-crm': [{ path: '/mf-crm', element: <Contacts /> }],
+      'mf-events': [{ path: '/mf-events', element: <Leaving /> }],
+    },
+    '/mf-crm',
+  );
+  await headingOf('Contacts');
+  await goTo('/mf-events');
+  await headingOf('Events');
+  await goTo('/');
+  expect(asked.mock.calls).toEqual([[['Events']]]);
 });

@@ -4,6 +4,7 @@ import { pages, paths } from 'api-contract';
 import {
   Card,
   lazyPage,
+  ModuleData,
   Navigate,
   Outlet,
   preloads,
@@ -44,6 +45,9 @@ const signedIn = pagesOf(loadSignedIn, null);
 const passwords = pagesOf(() => import(/* webpackChunkName: "passwords" */ '../features/passwords'), null);
 const users = pagesOf(() => import(/* webpackChunkName: "users" */ '../features/users'));
 const audit = pagesOf(() => import(/* webpackChunkName: "audit" */ '../features/audit'));
+const personalData = pagesOf(
+  () => import(/* webpackChunkName: "personal-data" */ '../features/personal-data/personal-data-page'),
+);
 const outbox = pagesOf(() => import(/* webpackChunkName: "outbox" */ '../features/outbox'));
 const profile = pagesOf(() => import(/* webpackChunkName: "profile" */ '../features/profile/profile-page'));
 const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../features/modules'));
@@ -60,6 +64,7 @@ const contentRoutes: RouteObject[] = [
   { path: pages.welcome.pattern, Component: signedIn(({ WelcomePage }) => WelcomePage) },
   { path: pages.comingSoon.pattern, Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
   { path: pages.auditLog.pattern, Component: audit(({ AuditLogPage }) => AuditLogPage) },
+  { path: pages.personalData.pattern, Component: personalData(({ PersonalDataPage }) => PersonalDataPage) },
   { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
   { path: pages.outboxEntry.pattern, Component: outbox(({ OutboxEntryPage }) => OutboxEntryPage) },
   { path: pages.users.pattern, Component: users(({ UsersPage }) => UsersPage) },
@@ -68,6 +73,7 @@ const contentRoutes: RouteObject[] = [
   { path: pages.profile.pattern, Component: profile(({ ProfilePage }) => ProfilePage) },
   { path: pages.modules.pattern, Component: modules(({ ModulesPage }) => ModulesPage) },
   { path: pages.module.pattern, Component: modules(({ ModulePage }) => ModulePage) },
+  { path: pages.preview.pattern, Component: modules(({ PreviewPage }) => PreviewPage) },
   { path: pages.teamKeys.pattern, Component: modules(({ TeamKeysPage }) => TeamKeysPage) },
   { path: '*', Component: signedIn(({ NotFoundPage }) => NotFoundPage) },
 ];
@@ -133,7 +139,9 @@ export function ModulePages({ module }: { module: RemoteDescription }) {
   return (
     <RemotesContext value={{ ...remotes, sourceOf }}>
       <ModuleTitle module={module} />
-      <Outlet />
+      <ModuleData module={module.name}>
+        <Outlet />
+      </ModuleData>
     </RemotesContext>
   );
 }

@@ -134,6 +134,14 @@ describe('pages without a module', () => {
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   });
 
+  it('an address of a removed module says that it was removed', async () => {
+    const removed = { name: 'mf-forecast', title: 'Forecast', paths: ['/forecast'] };
+    const loader = makeLoader({ removedAt: (path) => (path === '/forecast/5' ? removed : undefined) });
+    renderShell({ api: fakeApi(), user: staffUser, url: '/forecast/5', loader });
+    expect(await screen.findByText('Forecast has been removed')).toBeVisible();
+    expect(screen.queryByText('Page not found')).not.toBeInTheDocument();
+  });
+
   it('the welcome page has a card and three paragraphs', async () => {
     renderShell({ api: fakeApi(), user: staffUser, url: '/welcome' });
     const card = await screen.findByRole('region', { name: 'Welcome to the Northgate Events intranet' });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  hostBuild,
+  lazyPage,
   NavigationProgress,
   Outlet,
   ScrollToTop,
@@ -14,22 +14,19 @@ import { MentionNotice } from '../notices/mention-notice';
 import { NewVersionNotice } from '../notices/new-version-notice';
 import { OfflineNotice } from '../notices/offline-notice';
 import { OverrideBar } from '../notices/override-bar';
+import { useModulesShown } from '../remotes/modules-shown';
+import { shellSource } from '../pages/page-error';
 import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
 import { useHeldNavigation } from './held-navigation';
 import { Content, Drawer, FooterBar, Frame, Scrim } from './layout.styles';
 import { TopBar } from './top-bar';
 
-/** Reports uncaught errors, such as those of event handlers, with the remote that they come from. */
+/** Reports uncaught errors, such as those of event handlers. */
 function useUncaughtErrors(): void {
   const report = useReportError();
-  const { sourceOf } = useRemoteLoader();
 
   useEffect(() => {
-    const shell = { name: 'shell', version: hostBuild() ?? 'development', kind: 'event' as const };
-    const reportUncaught = (error: unknown, script?: string) => {
-      const { kind, ...source } = sourceOf(error, script) ?? shell;
-      report(error, source, { kind });
-    };
+    const reportUncaught = (error: unknown, script?: string) => report(error, shellSource(), { script });
     // Without an error it is a browser notice, such as that of a resize observer.
     const handleError = ({ error, filename }: ErrorEvent) =>
       error instanceof Error && reportUncaught(error, filename);
@@ -40,7 +37,7 @@ function useUncaughtErrors(): void {
       window.removeEventListener('error', handleError);
       window.removeEventListener('unhandledrejection', handleRejection);
     };
-  }, [report, sourceOf]);
+  }, [report]);
 }
 
 /** Renders the copyright year, the company line and the powered-by link of the run-time configuration. */
@@ -62,6 +59,11 @@ function Footer() {
 
 const menuId = 'side-menu';
 
+const ModuleOverlay = lazyPage(
+  async () => (await import(/* webpackChunkName: "modules" */ '../features/modules')).ModuleOverlay,
+  { placeholder: null },
+);
+
 interface MenuDrawerProps {
   isOpen: boolean;
   onFollow: () => void;
@@ -82,6 +84,7 @@ function MenuDrawer({ isOpen, onFollow }: MenuDrawerProps) {
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const areModulesShown = useModulesShown();
   useIdlePreload();
   useUncaughtErrors();
 
@@ -112,6 +115,7 @@ export function Layout() {
           <Footer />
         </Content>
       </Frame>
+      {areModulesShown && <ModuleOverlay />}
     </>
   );
 }

@@ -40,7 +40,7 @@ describe('the side menu', () => {
     ['Organisations', ['View All', 'Create New']],
     ['Quotes', ['Create New', 'Active', 'Sales Won', 'Historic', 'View All']],
     ['Sales', ['Sales', 'Invoices (Xero)']],
-    ['Settings', ['Intranet Users', 'Modules', 'Outbox', 'Team Keys', 'Audit Log']],
+    ['Settings', ['Intranet Users', 'Modules', 'Outbox', 'Team Keys', 'Audit Log', 'Personal Data']],
   ])('offers under %s: %j', (group, expected) => {
     expect(labels(group)).toEqual(expected);
   });

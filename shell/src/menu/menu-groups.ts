@@ -106,6 +106,7 @@ export const menuGroups: MenuGroup[] = [
     link('Outbox', pages.outbox(), 'x', forAdministrators),
     link('Team Keys', pages.teamKeys(), 'K', { ...forAdministrators, place: 60 }),
     link('Audit Log', pages.auditLog(), 'A', { ...forAdministrators, place: 70 }),
+    link('Personal Data', pages.personalData(), 'U', { ...forAdministrators, place: 80 }),
   ]),
 ];
 

@@ -51,7 +51,7 @@ const currentIn = (menu: HTMLElement) =>
 
 it.each([
   [false, ['Intranet Users']],
-  [true, ['Intranet Users', 'Modules', 'Outbox', 'Team Keys', 'Audit Log']],
+  [true, ['Intranet Users', 'Modules', 'Outbox', 'Team Keys', 'Audit Log', 'Personal Data']],
 ])('the menu of an administrator (%s) has under Settings: %j', async (is_administrator, expected) => {
   renderShell({ api: fakeApi(), user: { ...staffUser, is_administrator }, url: '/welcome' });
   const settings = await screen.findByRole('list', { name: 'Settings' });

@@ -19,11 +19,12 @@ async function findNewShell(): Promise<string | undefined> {
   return theirs === mine ? undefined : theirs;
 }
 
-/** A module of which another version is live. */
+/** A module of which another version is live, or none any more. */
 interface NewVersion {
   title: string;
   /** So that a dismissed notice is shown again for the next version. */
   version: string;
+  isRemoved?: boolean;
 }
 
 /** Spreads the requests of many tabs. */
@@ -44,7 +45,11 @@ function useNewVersions(): readonly NewVersion[] {
     const [remotes, shell] = await Promise.all([loader.findOutdated(), findNewShell()]).catch(
       () => [[], undefined] as const,
     );
-    setFound(shell ? [{ title: messages.newVersions.intranet, version: shell }, ...remotes] : remotes);
+    setFound([
+      ...(shell ? [{ title: messages.newVersions.intranet, version: shell }] : []),
+      ...remotes,
+      ...loader.removedInUse().map(({ title }) => ({ title, version: 'removed', isRemoved: true })),
+    ]);
   });
 
   useEffect(() => {
@@ -66,14 +71,22 @@ function useNewVersions(): readonly NewVersion[] {
 
 const textOf = (news: readonly NewVersion[]): string => {
   // Not at module level: the first Intl.ListFormat delays the start of the page.
-  const titles = new Intl.ListFormat('en-GB').format(news.map(({ title }) => title));
-  return news.length === 1 ? messages.newVersions.one(titles) : messages.newVersions.several(titles);
+  const list = new Intl.ListFormat('en-GB');
+  const titlesOf = (some: readonly NewVersion[]) => list.format(some.map(({ title }) => title));
+  const removed = news.filter(({ isRemoved }) => isRemoved);
+  const newer = news.filter(({ isRemoved }) => !isRemoved);
+  const { one, several } = messages.newVersions;
+  const texts = [
+    ...(newer.length > 0 ? [(newer.length === 1 ? one : several)(titlesOf(newer))] : []),
+    ...(removed.length > 0 ? [messages.newVersions.removed(titlesOf(removed), removed.length)] : []),
+  ];
+  return texts.join('. ');
 };
 
 const identityOf = (news: readonly NewVersion[]): string =>
   news.map(({ title, version }) => `${title} ${version}`).join();
 
-/** Says that a newer version was deployed. The user reloads when it suits; unsaved changes are there again. */
+/** Says that a newer version was deployed, or that a module in use was removed. The user reloads when it suits; unsaved changes are there again. */
 export function NewVersionNotice() {
   const news = useNewVersions();
   const [dismissed, setDismissed] = useState('');

@@ -2,7 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeModuleOverview } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
+import type { RemoteDescription } from '../remotes/registry';
 import { makeRemote } from '../../test/remotes';
+import type { RemoteLoader } from '../remotes/loader';
 import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const OVERRIDES = 'intranet.remote_overrides';
@@ -35,9 +37,9 @@ test('Without a connection the page says that changes are kept', async () => {
 });
 
 describe('a new version', () => {
-  const open = async (findOutdated: jest.Mock) => {
+  const open = async (findOutdated: jest.Mock, changes: Partial<RemoteLoader> = {}) => {
     jest.useFakeTimers({ advanceTimers: true });
-    const loader = makeLoader({ findOutdated });
+    const loader = makeLoader({ findOutdated, ...changes });
     const app = renderShell({
       api: apiOfMember(),
       user: staffUser,
@@ -55,6 +57,17 @@ describe('a new version', () => {
     await waitForCheck();
     expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+
+  it('says of a removed module whose page is open that it ends with a reload', async () => {
+    const forecast = { name: 'mf-forecast', title: 'Forecast', paths: ['/forecast'] };
+    await open(jest.fn().mockResolvedValue([newer]), { removedInUse: () => [forecast] });
+    await waitForCheck();
+    expect(
+      screen.getByText(
+        'A new version of Quotes is available. Forecast has been removed. Save your work: the pages close when you reload',
+      ),
+    ).toBeVisible();
   });
 
   it('can be dismissed until there is another one', async () => {
@@ -109,7 +122,8 @@ describe("a developer's own build", () => {
 
   it('is named on every page, with a reset', async () => {
     window.localStorage.setItem(OVERRIDES, JSON.stringify({ 'mf-quotes': 'http://localhost:8102' }));
-    const loader = makeLoader({ overrides: { 'mf-quotes': 'http://localhost:8102' } });
+    const list = jest.fn().mockResolvedValue([makeRemote()]);
+    const loader = makeLoader({ overrides: { 'mf-quotes': 'http://localhost:8102' }, list });
     renderShell({
       api: apiOfMember(),
       user: staffUser,
@@ -159,5 +173,43 @@ describe('an uncaught error', () => {
     act(() => void window.dispatchEvent(new ErrorEvent('error', { error: new Error('In a handler.') })));
     expect(lines).toContainEqual(expect.stringContaining('mf-quotes 1.0.0-abc failed.'));
     expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+});
+
+describe('a preview', () => {
+  const version = '1.1.0-def';
+  const preview = {
+    ...{ name: 'mf-quotes', version, by: 'ada of Sales', line: { ...makeRemote({ version }) } },
+    ...{ since: '2026-02-02T10:00:00.000Z', until: '2026-02-09T10:00:00.000Z' },
+  };
+  const open = async (...remotes: RemoteDescription[]) => {
+    window.localStorage.setItem(OVERRIDES, JSON.stringify({ 'mf-quotes': version }));
+    const list = jest.fn().mockResolvedValue(remotes);
+    const loader = makeLoader({ overrides: { 'mf-quotes': version }, list });
+    renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome', loader });
+    return screen.findByRole('region', { name: 'Overridden modules' });
+  };
+
+  it('is named on every page: its version, who sent it, and until when it can be seen', async () => {
+    const bar = await open(makeRemote({ version, isOverride: true, preview }));
+    expect(bar).toHaveTextContent('Preview of Quotes 1.1.0-def');
+    expect(bar).toHaveTextContent('By ada of Sales, until 9 Feb 2026');
+    expect(screen.getByRole('button', { name: 'Leave preview' })).toBeVisible();
+  });
+
+  it('says that it has ended, and that this is the live build', async () => {
+    const bar = await open(makeRemote());
+    expect(bar).toHaveTextContent('The preview of Quotes 1.1.0-def has ended');
+    expect(bar).toHaveTextContent('You see what everyone else sees.');
+  });
+
+  it('says so when the link of one that has ended is opened', async () => {
+    renderShell({
+      api: apiOfMember().get(paths.modulePreviews(), { previews: [] }),
+      user: staffUser,
+      url: `/previews/mf-quotes?version=${version}`,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This preview has ended' })).toBeVisible();
+    expect(window.localStorage.getItem(OVERRIDES)).toBeNull();
   });
 });

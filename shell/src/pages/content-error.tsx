@@ -10,12 +10,12 @@ export function ContentError({ module }: { module?: RemoteDescription }) {
   const error = useRouteError();
   const { onRetry, busy } = useRetry();
   const refetchAll = useRefetchAll();
-  const { overrides } = useRemoteLoader();
+  const { overrides, sourceOf } = useRemoteLoader();
   const { reset } = useOverrides();
   const failed =
     error instanceof RemoteError
       ? { name: error.remote, version: error.version, title: error.title }
-      : module;
+      : (sourceOf(error) ?? module);
   const isOverridden = failed !== undefined && Object.hasOwn(overrides, failed.name);
 
   return (

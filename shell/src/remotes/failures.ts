@@ -19,9 +19,10 @@ export function failureOf(
   message: string,
   more: { advice?: string; cause?: unknown } = {},
 ): RemoteError {
-  const { name, title, version, entry, isOverride } = remote;
-  const override = isOverride ? new URL(entry).origin : undefined;
-  const usual = override === undefined ? advice[reason] : messages.remotes.overridden(override);
+  const { name, title, version, isOverride, preview } = remote;
+  const override = isOverride && !preview ? addressOf(remote).origin : undefined;
+  let usual = override === undefined ? advice[reason] : messages.remotes.overridden(override);
+  if (preview) usual = messages.remotes.previewed;
   return new RemoteError({ advice: usual, ...more, remote: name, title, version, reason, message, override });
 }
 

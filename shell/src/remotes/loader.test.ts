@@ -61,7 +61,9 @@ describe('the remote loader', () => {
 
   it('returns the menu entries once the registry is there', async () => {
     const menu = [{ group: 'Events', label: 'View All', path: '/events' }];
-    serveRegistry([makeRemote({ menu })]).mockRejectedValueOnce(new Error('down'));
+    serveRegistry([makeRemote({ menu, paths: ['/quotes', '/events'] })]).mockRejectedValueOnce(
+      new Error('down'),
+    );
     const loader = createRemoteLoader(config, jest.fn());
     const entries = loader.menu();
     await failureOf(loader.list());
@@ -124,7 +126,8 @@ describe('the remote loader', () => {
   it('returns the menu entries of remotes, without invalid ones', async () => {
     const entry = { group: 'Events', label: 'Calendar', path: '/events' };
     const wrong = [{ ...entry, path: 'javascript:alert(1)' }, { ...entry, label: '' }, null];
-    serveRegistry([makeRemote({ name: 'mf-events', menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
+    const events = { name: 'mf-events', paths: ['/quotes', '/events'] };
+    serveRegistry([makeRemote({ ...events, menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
     const loader = createRemoteLoader(config, jest.fn());
     expect(await loader.menu()).toEqual([entry]);
     expect(await loader.moduleOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
@@ -213,13 +216,56 @@ describe('the source of an error', () => {
     expect(loader.sourceOf(new Error('elsewhere'))).toBeUndefined();
   });
 
+  describe('while both run', () => {
+    const at = ({ name, version }: { name: string; version: string }, where = 'remote.js:1:1') =>
+      `${window.location.origin}/remotes/${name}/${version}/${where}`;
+    const shell = `${window.location.origin}/assets/main.js:1:1`;
+    const thrown = (stack: string) =>
+      Object.assign(new Error('Broken.'), { stack: `Error: Broken.\n${stack}` });
+    const start = async () => {
+      serveRegistry([crm, quotes]);
+      const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+      await Promise.all([loader.load('mf-crm'), loader.load('mf-quotes')]);
+      return loader;
+    };
+
+    it('is the module of the innermost frame, in whichever page it was caught', async () => {
+      const loader = await start();
+      const error = thrown(`    at send (${shell})\n    at use (${at(crm)})\n    at load (${at(quotes)})`);
+      const componentStack = `    at List (${at(quotes)})`;
+      expect(loader.sourceOf(error, { componentStack })).toMatchObject({ name: 'mf-crm' });
+    });
+
+    it('is the module of the innermost component where no frame is a module’s', async () => {
+      const loader = await start();
+      const componentStack = `    at Table (${shell})\n    at List (${at(quotes)})`;
+      expect(loader.sourceOf(thrown(`    at Table (${shell})`), { componentStack })).toMatchObject({
+        name: 'mf-quotes',
+      });
+    });
+
+    it('is not a module that only the message names', async () => {
+      const loader = await start();
+      const error = thrown(`    at load (${at(quotes)})`);
+      error.message = `Blamed: ${at(crm)}`;
+      expect(loader.sourceOf(error)).toMatchObject({ name: 'mf-quotes' });
+    });
+
+    it('is not looked for where the error names its module', async () => {
+      const loader = await start();
+      const error = new RemoteError({ remote: 'mf-other', reason: 'timeout', message: '', advice: '' });
+      error.stack = `    at load (${at(quotes)})`;
+      expect(loader.sourceOf(error)).toBeUndefined();
+    });
+  });
+
   it('is found by the script where the browser found a syntax error, which has no stack', async () => {
     serveRegistry([crm, quotes]);
     const loader = createRemoteLoader(config, () => new Promise(() => undefined));
     await loader.list();
     void loader.load('mf-crm');
     const script = new URL(crm.entry, window.location.origin).href;
-    expect(loader.sourceOf(new SyntaxError('Unexpected end of input'), script)).toMatchObject({
+    expect(loader.sourceOf(new SyntaxError('Unexpected end of input'), { script })).toMatchObject({
       name: 'mf-crm',
       version: crm.version,
       kind: 'load',

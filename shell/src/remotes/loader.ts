@@ -1,7 +1,8 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ErrorKind, User } from 'api-contract';
+import type { ErrorKind, ModulePreview, User } from 'api-contract';
 import {
   RemoteError,
+  type ErrorDetails,
   type ErrorSource,
   type RemoteModule,
   type RuntimeConfig,
@@ -11,15 +12,19 @@ import {
 import { messages } from '../messages';
 import { addressOf, failureOf, withTimeout } from './failures';
 import type { LoadOptions } from './federation';
+import { recordLoad } from './module-loads';
 import { openedModules } from './opened-modules';
-import { readOverrides, withOverrides } from './overrides';
+import { isPreviewVersion, readOverrides, withOverrides } from './overrides';
 import {
   fetchRegistry,
   findModule,
   menuOf,
   slotsOf,
+  type Registry,
+  unreadable,
   type RemoteDescription,
   type RemoteMenuEntry,
+  type RemovedRemote,
 } from './registry';
 import { withRollouts } from './rollouts';
 import { whenIdle } from './when-idle';
@@ -38,6 +43,8 @@ interface LoadedModule {
 interface LoaderCalls {
   /** Fetches the signed-in user, who decides which build of a staged rollout is loaded. */
   fetchUser?: () => Promise<User>;
+  /** Fetches the previews, where this browser has chosen one. */
+  fetchPreviews?: () => Promise<readonly ModulePreview[]>;
   /** Called when a remote has been loaded: a page of it was opened, or a slot of it is shown. */
   onOpened?: (remote: RemoteDescription) => void;
 }
@@ -58,21 +65,29 @@ const loadFromContainer: LoadContainer = async (remote, options) => {
 export function createRemoteLoader(
   config: RemotesConfig,
   loadContainer: LoadContainer = loadFromContainer,
-  { fetchUser, onOpened }: LoaderCalls = {},
+  { fetchUser, fetchPreviews, onOpened }: LoaderCalls = {},
 ) {
-  const { allowOverrides, origins, timeoutSeconds } = config;
+  const { origins, timeoutSeconds } = config;
   const timeoutMs = timeoutSeconds * 1000;
-  const overrides = allowOverrides ? readOverrides(origins) : {};
+  const overrides = readOverrides(config);
   const modules = new Map<string, LoadedModule>();
   const attempts = new Map<string, number>();
   const preloaded = new Set<string>();
   let registry: RemoteDescription[] | undefined;
-  let pending: Promise<RemoteDescription[]> | undefined;
+  let removed: readonly RemovedRemote[] = [];
+  let pending: Promise<Registry> | undefined;
   let isFailing = false;
   let user: User | undefined;
 
   /** Returns the user of this page; undefined until the server has returned them. */
   const findUser = async () => (user ??= await fetchUser?.().catch(() => undefined));
+  /** Returns the previews. A failure is one of the list of modules: the live build is not shown as if it were the preview. */
+  const findPreviews = async (): Promise<readonly ModulePreview[]> => {
+    if (!fetchPreviews || !Object.values(overrides).some(isPreviewVersion)) return [];
+    return fetchPreviews().catch((error: unknown) => {
+      throw unreadable(messages.remotes.listNotFetched, error);
+    });
+  };
   let announce: (remotes: RemoteDescription[]) => void;
   const firstRegistry = new Promise<RemoteDescription[]>((resolve) => (announce = resolve));
 
@@ -83,8 +98,9 @@ export function createRemoteLoader(
     if (fresh || isFailing || !pending) pending = fetchRegistry();
     const mine = pending;
     try {
-      const read = withOverrides(await withRollouts(await mine, findUser), overrides);
-      if (mine === pending) registry = read;
+      const [fetched, previews] = await Promise.all([mine, findPreviews()]);
+      const read = withOverrides(await withRollouts(fetched.remotes, findUser), overrides, previews);
+      if (mine === pending) [registry, removed] = [read, fetched.removed];
       isFailing = false;
       announce(read);
       return read;
@@ -135,11 +151,13 @@ export function createRemoteLoader(
     const remote = await describe(name);
     const other = modules.get(name);
     if (other) return other;
+    const since = performance.now();
     const mine = { remote, module: fetchModule(remote), isLoaded: false };
     modules.set(name, mine);
     mine.module.then(
       () => {
         mine.isLoaded = true;
+        recordLoad(remote, since);
         if (!remote.isOverride) onOpened?.(remote);
       },
       () => modules.delete(name),
@@ -168,6 +186,11 @@ export function createRemoteLoader(
     first: (): Promise<unknown> => (first ??= withoutDelay(readRegistry())),
     /** The registry as last fetched; empty before. */
     known: (): RemoteDescription[] => registry ?? [],
+    /** Returns the removed remote that owned a path, by the registry as last fetched; undefined where another one owns it now. */
+    removedAt: (path: string): RemovedRemote | undefined =>
+      findModule(registry ?? [], path) ? undefined : findModule(removed, path),
+    /** Returns the removed remotes whose pages are still in use here, by the registry as last fetched. */
+    removedInUse: (): RemovedRemote[] => removed.filter(({ name }) => modules.get(name)?.isLoaded),
     /** Returns the remote that owns a path, or undefined where none does. */
     moduleOf,
     /** Loads a remote and runs its code: only for a page of it that the user opens, or a slot of it that is shown. */
@@ -201,14 +224,17 @@ export function createRemoteLoader(
       });
     },
     /**
-     * Returns the remote whose code an error comes from, and whether it was loading.
-     * @param script where the browser found the error; a syntax error has no stack
+     * Returns the remote whose code an error comes from, and whether it was loading. Undefined for an error that names its remote itself.
      */
-    sourceOf: (error: unknown, script = ''): (ErrorSource & { kind: ErrorKind }) | undefined => {
-      if (!(error instanceof Error)) return undefined;
+    sourceOf: (
+      error: unknown,
+      { script, componentStack }: ErrorDetails = {},
+    ): (ErrorSource & { kind: ErrorKind }) | undefined => {
+      if (!(error instanceof Error) || error instanceof RemoteError) return undefined;
       const { request } = error as { request?: unknown };
-      const text = [request, script, error.message, error.stack].join('\n');
-      // The innermost stack frame decides: a remote's code may have been called by another's.
+      const frames = error.stack?.split('\n').filter((line) => /^\s*at |@/.test(line)) ?? [];
+      // The innermost stack frame decides: a remote's code may have been called by another's. A component that another's renders comes next.
+      const text = [...frames, request, script, error.message, componentStack].join('\n');
       const loaded = [...modules.values()].map(({ remote }) => remote);
       const found = [...loaded, ...(registry ?? []).filter(({ flaw }) => !flaw)]
         .map((remote) => ({ remote, at: text.indexOf(new URL('.', addressOf(remote)).href) }))
@@ -218,7 +244,7 @@ export function createRemoteLoader(
       const { name, version, title } = found;
       return { name, version, title, kind: modules.get(name)?.isLoaded ? 'event' : 'load' };
     },
-    /** The remotes that this browser loads from a developer's machine. */
+    /** What this browser loads in place of live builds. */
     overrides,
   };
 }

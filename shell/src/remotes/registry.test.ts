@@ -1,5 +1,6 @@
 import { fetchRegistry, findModule, menuOf, slotsOf } from './registry';
-import { makeRemote } from '../../test/remotes';
+import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
+import { createRemoteLoader } from './loader';
 
 const respondWith = (body: unknown, status = 200) => {
   const response = {
@@ -13,7 +14,7 @@ const respondWith = (body: unknown, status = 200) => {
 describe('the registry', () => {
   it('lists the live remotes', async () => {
     respondWith({ remotes: [makeRemote({ name: 'mf-crm' })] });
-    expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
+    expect((await fetchRegistry()).remotes.map(({ name }) => name)).toEqual(['mf-crm']);
   });
 
   it('is always revalidated', async () => {
@@ -29,7 +30,7 @@ describe('the registry', () => {
     ['nothing at all', null],
   ])('leaves out a line with %s, and keeps the others', async (_, line) => {
     respondWith({ remotes: [line, makeRemote({ name: 'mf-crm' })] });
-    expect((await fetchRegistry()).map(({ name }) => name)).toEqual(['mf-crm']);
+    expect((await fetchRegistry()).remotes.map(({ name }) => name)).toEqual(['mf-crm']);
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe('the registry', () => {
     ['shared packages without ranges', 'shared', { ...makeRemote(), shared: { react: 19 } }],
   ])('keeps a line with %s, so that its module can be named', async (_, field, line) => {
     respondWith({ remotes: [line] });
-    expect(await fetchRegistry()).toMatchObject([
+    expect((await fetchRegistry()).remotes).toMatchObject([
       { name: 'mf-quotes', flaw: expect.stringContaining(field) },
     ]);
   });
@@ -79,7 +80,7 @@ describe('the module of a path', () => {
 
 describe('the menu entries of a remote', () => {
   const entry = { group: 'To do', label: 'This week', path: '/delivery?due=this-week' };
-  const menuIn = (...menu: unknown[]) => menuOf(makeRemote({ menu: menu as never }));
+  const menuIn = (...menu: unknown[]) => menuOf(makeRemote({ paths: ['/delivery'], menu: menu as never }));
 
   it('are those of its line', () => {
     const complete = { ...entry, place: 20, count: 'delivery_this_week' };
@@ -89,11 +90,21 @@ describe('the menu entries of a remote', () => {
   it.each([
     ['no label', { ...entry, label: '' }],
     ['a path of another site', { ...entry, path: '//example.com' }],
+    ['a page of another module', { ...entry, path: '/deliveries' }],
+    ['a label that is a text of its own', { ...entry, label: 'This week '.repeat(9) }],
     ['a place that is no number', { ...entry, place: 'first' }],
     ['a count without a name', { ...entry, count: 3 }],
   ])('leave out one with %s, and keep the others', (_, wrong) => {
     expect(menuIn(wrong, entry)).toEqual([entry]);
   });
+});
+
+it.each([
+  ['menu', menuOf, { group: 'Quotes', label: 'All', path: '/quotes' }],
+  ['search', slotsOf, { slot: 'search.action', title: 'New quote', path: '/quotes/create' }],
+])('A remote has at most ten entries in the %s', (_place, entriesOf, entry) => {
+  const many = Array.from({ length: 300 }, () => ({ ...entry }));
+  expect(entriesOf(makeRemote({ menu: many as never, slots: many as never }))).toHaveLength(10);
 });
 
 describe('the slots that a remote fills', () => {
@@ -124,5 +135,35 @@ describe('the slots that a remote fills', () => {
 
   it('are none where the line has no list', () => {
     expect(slotsOf(makeRemote({ slots: 'all' as never }))).toEqual([]);
+  });
+});
+
+describe('a removed remote', () => {
+  const crm = makeRemote({ name: 'mf-crm', title: 'Organisations', paths: ['/organisations'] });
+  const forecast = {
+    name: 'mf-forecast',
+    title: 'Forecast',
+    paths: ['/forecast', '/organisations/forecast'],
+  };
+  const config = { allowOverrides: false, origins: [], timeoutSeconds: 1 };
+
+  it('is known by the paths that it had, unless another remote has them now', async () => {
+    serveRegistry([crm], 200, [forecast, { name: 'mf-broken' }]);
+    const loader = createRemoteLoader(config);
+    await loader.list();
+    expect(loader.removedAt('/forecast/2026')).toEqual(forecast);
+    expect(loader.removedAt('/organisations/forecast')).toBeUndefined();
+    expect(loader.removedAt('/forecasts')).toBeUndefined();
+    expect(loader.removedInUse()).toEqual([]);
+  });
+
+  it('is in use where its page was opened before', async () => {
+    const live = makeRemote({ name: 'mf-forecast', title: 'Forecast', paths: ['/forecast'] });
+    serveRegistry([crm, live]);
+    const loader = createRemoteLoader(config, jest.fn().mockResolvedValue(makeModule()));
+    await loader.load('mf-forecast');
+    serveRegistry([crm], 200, [forecast]);
+    await loader.findOutdated();
+    expect(loader.removedInUse()).toEqual([forecast]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ModulePreview } from 'api-contract';
 import { hostBuild, RemoteError, type SlotEntry } from 'shared-ui';
 import { messages } from '../messages';
 
@@ -44,29 +45,41 @@ export interface RemoteDescription {
   next?: Rollout;
   /** What is wrong with its line, when it cannot be loaded but can be named. */
   flaw?: string;
-  /** The entry is a developer's build, set in this browser. */
+  /** It is loaded in place of the live build, in this browser only: a developer's build, or a preview. */
   isOverride?: boolean;
+  preview?: ModulePreview;
+}
+
+/** A remote that was removed: its pages say so. */
+export type RemovedRemote = Pick<RemoteDescription, 'name' | 'title' | 'paths'>;
+
+export interface Registry {
+  remotes: RemoteDescription[];
+  removed: RemovedRemote[];
 }
 
 type Rollout = RemoteDescription & { share: number; users: string[] };
 
 const timeoutMs = 8000;
 
-/** The longest title of a fill: the gate of a deployment has the same (remote-tools). */
-const SLOT_TITLE_LENGTH = 40;
+/** The longest title, label or group, and the most entries of a remote in the menu and in the search: the gate of a deployment has the same (remote-tools). */
+const TITLE_LENGTH = 40;
+const MOST_ENTRIES = 10;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Whether a value is a path of this site: `//host` would be another one. */
 export const isPath = (value: unknown): value is string => isText(value) && /^\/(?![/\\])/.test(value);
 
+const isTitle = (value: unknown): value is string => isText(value) && value.length <= TITLE_LENGTH;
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isMenuEntry = (value: unknown): value is RemoteMenuEntry =>
   isObject(value) &&
-  isText(value.group) &&
-  isText(value.label) &&
+  isTitle(value.group) &&
+  isTitle(value.label) &&
   isPath(value.path) &&
   (value.place === undefined || Number.isFinite(value.place)) &&
   (value.count === undefined || isText(value.count)) &&
@@ -89,7 +102,7 @@ function flawOf(line: Record<string, unknown>): string | undefined {
 }
 
 /** Parses a line of the registry; undefined when it has no name or no paths. */
-function toDescription(line: unknown): RemoteDescription | undefined {
+export function toDescription(line: unknown): RemoteDescription | undefined {
   if (!isObject(line)) return undefined;
   const { name, title, version, paths } = line;
   if (!isText(name) || !Array.isArray(paths) || !paths.every(isPath)) return undefined;
@@ -109,7 +122,15 @@ function toRollout({ name, title, next }: Record<string, unknown>): Rollout | un
   return build && !build.flaw ? { ...build, share: next.share, users: next.users.filter(isText) } : undefined;
 }
 
-const unreadable = (message: string, cause?: unknown) =>
+const isRemoved = (line: unknown): line is RemovedRemote =>
+  isObject(line) &&
+  isText(line.name) &&
+  isText(line.title) &&
+  Array.isArray(line.paths) &&
+  line.paths.every(isPath);
+
+/** Returns the error for a list of modules that cannot be had. */
+export const unreadable = (message: string, cause?: unknown) =>
   new RemoteError({
     remote: 'shell',
     version: hostBuild(),
@@ -131,14 +152,14 @@ async function fetchText(): Promise<string> {
 }
 
 /**
- * Fetches which remotes are live. A line that names no remote is left out; the others are used.
+ * Fetches which remotes are live, and which were taken out. A line that names no remote is left out; the others are used.
  * @throws RemoteError when the list cannot be fetched, is no list, or is empty
  */
-export async function fetchRegistry(): Promise<RemoteDescription[]> {
+export async function fetchRegistry(): Promise<Registry> {
   const text = await fetchText().catch((error: unknown) => {
     throw unreadable(messages.remotes.listNotFetched, error);
   });
-  let body: { remotes?: unknown } | null;
+  let body: { remotes?: unknown; removed?: unknown } | null;
   try {
     body = JSON.parse(text) as typeof body;
   } catch (error) {
@@ -147,32 +168,49 @@ export async function fetchRegistry(): Promise<RemoteDescription[]> {
   if (!Array.isArray(body?.remotes)) throw unreadable(messages.remotes.listUnreadable);
   const remotes = body.remotes.map(toDescription).filter((line) => line !== undefined);
   if (remotes.length === 0) throw unreadable(messages.remotes.listEmpty);
-  return remotes;
+  return { remotes, removed: Array.isArray(body.removed) ? body.removed.filter(isRemoved) : [] };
 }
 
 /** Returns whether `/quotes` has a path: `/quotes` and `/quotes/active`, not `/quotesheets`. */
 export const isWithin = (path: string, prefix: string): boolean => `${path}/`.startsWith(`${prefix}/`);
 
-/** Returns the remote that owns a path. */
-export const findModule = (remotes: RemoteDescription[], path: string): RemoteDescription | undefined =>
-  remotes.find(({ paths }) => paths.some((prefix) => isWithin(path, prefix)));
+/** Returns the remote that owns a path, or owned it. */
+export const findModule = <Remote extends RemovedRemote>(
+  remotes: readonly Remote[],
+  path: string,
+): Remote | undefined => remotes.find(({ paths }) => paths.some((prefix) => isWithin(path, prefix)));
 
-/** Returns the valid menu entries of a remote. An invalid one is left out; the remote's pages still work. */
-export const menuOf = ({ menu }: RemoteDescription): RemoteMenuEntry[] =>
-  Array.isArray(menu) ? menu.filter(isMenuEntry) : [];
+const isOwnPage = ({ paths }: RemoteDescription, page: unknown): boolean =>
+  isPath(page) && paths.some((own) => isWithin(page.split('?')[0]!, own));
+
+/** Returns the valid menu entries of a remote. Others are left out, such as those that lead to another module; the remote's pages still work. */
+export const menuOf = (remote: RemoteDescription): RemoteMenuEntry[] =>
+  (Array.isArray(remote.menu) ? remote.menu : [])
+    .filter((entry) => isMenuEntry(entry) && isOwnPage(remote, entry.path))
+    .slice(0, MOST_ENTRIES);
 
 /**
- * Returns the valid entries of the slots that a remote fills, one for each slot and any number of actions. An invalid one is left out; the
+ * Returns the valid entries of the slots that a remote fills, one for each slot and some actions. An invalid one is left out; the
  * remote's pages still work.
  */
-export function slotsOf({ name, paths, slots }: RemoteDescription): SlotEntry[] {
+export function slotsOf(remote: RemoteDescription): SlotEntry[] {
+  const { name, slots } = remote;
   const isEntry = (entry: unknown): entry is SlotEntry =>
-    isObject(entry) && isText(entry.slot) && isText(entry.title) && entry.title.length <= SLOT_TITLE_LENGTH;
-  const isOwn = (path: unknown) => isPath(path) && paths.some((own) => isWithin(path, own));
+    isObject(entry) && isText(entry.slot) && isTitle(entry.title);
   const entries = (Array.isArray(slots) ? slots : []).filter(isEntry);
+  const actions = entries.filter(({ slot, path }) => slot === 'search.action' && isOwnPage(remote, path));
+  const shown = actions.slice(0, MOST_ENTRIES);
   return entries
-    .filter(({ slot, path }, index) =>
-      slot === 'search.action' ? isOwn(path) : index === entries.findIndex((entry) => entry.slot === slot),
+    .filter((entry, index) =>
+      entry.slot === 'search.action'
+        ? shown.includes(entry)
+        : index === entries.findIndex(({ slot }) => slot === entry.slot),
     )
-    .map(({ slot, title, path }) => ({ slot, title, path, module: name }));
+    .map(({ slot, title, path, since }) => ({
+      slot,
+      title,
+      path,
+      module: name,
+      ...(isText(since) && { since }),
+    }));
 }

@@ -1,12 +1,13 @@
 import { SCREEN_PATTERN } from 'api-contract';
 import type { ReportVital } from 'shared-ui';
 import { onCLS, onINP, onLCP, type CLSMetric, type INPMetric, type LCPMetric } from 'web-vitals';
+import { onLoads } from '../remotes/module-loads';
 import type { Visits } from './visits';
 
 /** Each screen is measured by itself, in browsers that tell screens of one page apart; in others, the whole page is. */
 const options = { reportSoftNavs: true };
 
-/** Reports what the browser measures of the screens that are shown, and has measured since the page began to load. */
+/** Reports what the browser measures of the screens that are shown and of the modules that are loaded, since the page began to load. */
 export function measure(visits: Visits, report: ReportVital): void {
   const send = (metric: CLSMetric | INPMetric | LCPMetric) => {
     const { build, screen = '' } = visits.find(metric) ?? {};
@@ -15,6 +16,12 @@ export function measure(visits: Visits, report: ReportVital): void {
     const value = Math.round(metric.name === 'CLS' ? metric.value * 1000 : metric.value);
     report({ ...build, screen, metric: metric.name, value });
   };
+  onLoads(({ remote: { name, version, paths, isOverride }, bytes }, milliseconds) => {
+    if (isOverride) return;
+    const load = { module: name, version, screen: paths[0] ?? '/' };
+    report({ ...load, metric: 'LOAD', value: Math.round(milliseconds) });
+    if (bytes > 0) report({ ...load, metric: 'SIZE', value: Math.round(bytes / 1000) });
+  });
   onINP(send, options);
   onLCP(send, options);
   onCLS(send, options);

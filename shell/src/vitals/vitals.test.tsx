@@ -1,6 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { errorReportsSchema, type Vital, type VitalReport } from 'api-contract';
 import { onCLS, onINP, onLCP } from 'web-vitals';
+import { makeRemote } from '../../test/remotes';
 import { measure } from './measure';
 import { recordVisits } from './visits';
 
@@ -30,7 +31,23 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const browsers = { INP: onINP, LCP: onLCP, CLS: onCLS };
+/** What the browser calls when a module has loaded. */
+let notifyLoads: PerformanceObserverCallback;
+
+class FakeObserver {
+  constructor(callback: PerformanceObserverCallback) {
+    notifyLoads = callback;
+  }
+  observe = jest.fn();
+}
+globalThis.PerformanceObserver = FakeObserver as never;
+
+const loaded = (duration: number, bytes: number, remote = makeRemote()) => {
+  const entry = { name: `module ${remote.name}`, duration, detail: { remote, bytes } };
+  notifyLoads({ getEntries: () => [entry, { name: 'other', duration: 1 }] } as never, undefined as never);
+};
+
+const browsers: Partial<Record<Vital, unknown>> = { INP: onINP, LCP: onLCP, CLS: onCLS };
 
 const start = (router: Router) => measure(recordVisits(router), (vital) => sent.push(vital));
 
@@ -106,5 +123,19 @@ describe('a measurement', () => {
     await goTo(router, '/quotes/active', 1000);
     report('INP', 900, { at: 1100 });
     expect(sent).toEqual([]);
+  });
+
+  it('of a module that has loaded is its time and its size, where that is known', () => {
+    start(makeRouter());
+    loaded(240.4, 34_500);
+    loaded(80, 0);
+    loaded(900, 900, makeRemote({ isOverride: true }));
+    const module = { module: 'mf-quotes', version: '1.0.0-abc', screen: '/quotes' };
+    expect(sent).toEqual([
+      { ...module, metric: 'LOAD', value: 240 },
+      { ...module, metric: 'SIZE', value: 35 },
+      { ...module, metric: 'LOAD', value: 80 },
+    ]);
+    expect(errorReportsSchema.isValidSync({ reports: [], held_back: 0, vitals: sent })).toBe(true);
   });
 });

@@ -20,6 +20,7 @@ export const AUDIT_EVENTS = [
   'download',
   'module rollback',
   'module deployment',
+  'module preview',
   'module rollout',
   'module removal',
   'failed module change',

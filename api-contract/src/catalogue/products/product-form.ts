@@ -11,7 +11,7 @@ import {
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
-import { MAX_PRICE, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
+import { MAX_PRICE, PRICE_PERCENT, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
 
 export const productFields = {
   product_group_id: requiredReference('Category'),
@@ -38,7 +38,7 @@ export const productPatchSchema = patchSchema(productSchema);
 const priceChange = {
   ids: recordIds('Products'),
   price_amount: decimal('Price change', { min: -MAX_PRICE, max: MAX_PRICE }).optional(),
-  price_percent: decimal('Price change', { min: -100, max: 1000 }).optional(),
+  price_percent: decimal('Price change', PRICE_PERCENT).optional(),
   price_rounding: decimal('Rounding', { min: 0, max: Math.max(...PRICE_ROUNDINGS) })
     .oneOf(PRICE_ROUNDINGS, 'Rounding must be one of those offered.')
     .optional(),

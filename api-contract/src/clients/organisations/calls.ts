@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post } from '../../kernel/call/call';
-import { archivedQuery, byId, pageQuery, recordId, word } from '../../kernel/call/parameters';
+import { archivedQuery, byId, pageQuery, recordId, wholeNumber, word } from '../../kernel/call/parameters';
+import { MAX_ID } from '../../kernel/limits';
 import {
   Contact,
   CONTACT_SORTS,
@@ -33,6 +34,10 @@ export const organisationCalls = describeCalls('Organisations', {
     query: Type.Object({
       mode: word('Which organisations', ['quotable', 'invoicable']),
       ...archivedQuery,
+      organisation_category_id: wholeNumber('Only those of this category; for a page', {
+        minimum: 1,
+        maximum: MAX_ID,
+      }),
       ...pageQuery(ORGANISATION_SORTS, 'name', 'asc'),
     }),
     response: Type.Unsafe<OrganisationListItem[] | OrganisationPage>({

@@ -3,6 +3,7 @@ import {
   body,
   flag,
   optionalEmail,
+  optionalReference,
   optionalText,
   patchSchema,
   requiredReference,
@@ -13,6 +14,8 @@ export const organisationFields = {
   name: requiredText('Name'),
   /** Its identifier in CiviCRM, the company's CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
+  /** What it competes in: a package of an event can be exclusive within a category. */
+  organisation_category_id: optionalReference('Category'),
   address_line_1: optionalText('Address line 1'),
   address_line_2: optionalText('Address line 2'),
   address_line_3: optionalText('Address line 3'),

@@ -7,8 +7,11 @@ export type OrganisationMode = 'quotable' | 'invoicable';
 /** The organisations by id, or one page of them when `page` is given. */
 export const organisations = builtPath(
   '/organisations',
-  (query: { mode?: OrganisationMode; archived?: 1 } & Partial<ListPageQuery<OrganisationSort>> = {}) =>
-    `/organisations${queryString(query)}`,
+  (
+    query: { mode?: OrganisationMode; archived?: 1; organisation_category_id?: number } & Partial<
+      ListPageQuery<OrganisationSort>
+    > = {},
+  ) => `/organisations${queryString(query)}`,
 );
 export const organisation = path('/organisations/{id}');
 export const organisationMerge = path('/organisations/{id}/merge');

@@ -20,7 +20,7 @@ import {
   extraDeliverableSchema,
 } from './deliverable-form';
 import { ChangedRecords } from '../../kernel/schema';
-import { filterQuery, ownerQuery, selectionQuery } from './deliverable-query';
+import { filterQuery, ofRecord, ownerQuery, selectionQuery } from './deliverable-query';
 import * as paths from './paths';
 
 export const deliverableCalls = describeCalls('Deliverables', {
@@ -123,6 +123,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
     summary:
       'The report to the client of a sale: what was promised, what was delivered when and with which proof',
     params: byId,
+    query: Type.Object({ event_id: ofRecord('Only what belongs to this event') }),
     file: 'application/pdf',
     errors: [422],
   }),

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import {
   body,
+  boundedList,
   choice,
   optionalCount,
   flag,
@@ -12,6 +13,7 @@ import {
   recordIds,
   requiredCount,
   requiredLongText,
+  requiredText,
   requiredReference,
 } from '../../kernel/form/fields';
 import { MAX_CHANGED_RECORDS } from '../../kernel/limits';
@@ -73,6 +75,8 @@ export const deliverableSelectionFields = {
 /** `PATCH /deliverables`: the same change of many. What is left out stays as it is. */
 export const deliverablesPatchSchema = body({
   ...deliverableSelectionFields,
+  /** The etags of `ids` as the user saw them, in their order; `*` for any. */
+  etags: boundedList('Versions', requiredText('Version', 40), MAX_CHANGED_RECORDS).optional(),
   state: choice('Status', DELIVERABLE_STATES).optional(),
   waived_reason: reason().default(undefined).optional(),
   owner_user_id: owner().default(undefined).optional(),

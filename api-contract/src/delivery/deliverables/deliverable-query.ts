@@ -4,7 +4,8 @@ import { date, listQuery, wholeNumber, word } from '../../kernel/call/parameters
 import { DELIVERABLE_SORTS } from './deliverable';
 import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
 
-const ofRecord = (description: string, minimum = 1) => wholeNumber(description, { minimum, maximum: MAX_ID });
+export const ofRecord = (description: string, minimum = 1) =>
+  wholeNumber(description, { minimum, maximum: MAX_ID });
 
 export const ownerQuery = {
   owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),

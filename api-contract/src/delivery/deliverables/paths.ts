@@ -50,7 +50,11 @@ export const deliverable = path('/deliverables/{id}');
 export const deliverableHistory = path('/deliverables/{id}/history');
 export const deliverableAttachments = path('/deliverables/{id}/attachments');
 export const quoteDeliverables = path('/quotes/{id}/deliverables');
-export const fulfilmentReport = path('/quotes/{id}/fulfilment-report');
+export const fulfilmentReport = builtPath(
+  '/quotes/{id}/fulfilment-report',
+  (id: number | string, event_id?: number) =>
+    `/quotes/${encodeURIComponent(String(id))}/fulfilment-report${queryString({ event_id })}`,
+);
 export const organisationDelivery = path('/organisations/{id}/delivery');
 /** How much there is to do, for one user or for all. */
 export const deliverySummary = builtPath(

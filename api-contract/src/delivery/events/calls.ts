@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
 import { byId } from '../../kernel/call/parameters';
 import { DeliveryEvent, EventGrid, EventProposal, EventReport } from './event';
-import { eventPatchSchema, eventReportsSchema, eventSchema } from './event-form';
+import { eventCopySchema, eventPatchSchema, eventReportsSchema, eventSchema } from './event-form';
 import * as paths from './paths';
 
 export const eventCalls = describeCalls('Events', {
@@ -29,6 +29,15 @@ export const eventCalls = describeCalls('Events', {
   deleteEvent: remove(paths.event, {
     summary: 'Delete an event; its sales and deliverables stay',
     params: byId,
+    undo: {},
+  }),
+  copyEvent: create(paths.eventCopy, {
+    summary: 'Add an event that offers what another one does, at prices that are changed by per cent',
+    description:
+      'Each product of its packages gets its price at the other event, changed and rounded half up to the penny. Quotes are not changed.',
+    params: byId,
+    body: eventCopySchema,
+    response: DeliveryEvent,
     undo: {},
   }),
   getEventGrid: get(paths.eventGrid, {

@@ -2,14 +2,19 @@ import type { InferType } from 'yup';
 import {
   body,
   boundedList,
+  flag,
+  decimal,
+  optionalCount,
+  optionalPrice,
   optionalText,
+  requiredCount,
   patchSchema,
   requiredDate,
   requiredLongText,
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
-import { EVENT_LIMITS } from '../../kernel/limits';
+import { EVENT_LIMITS, PRICE_PERCENT } from '../../kernel/limits';
 import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
 
 /** `POST /events`. */
@@ -18,16 +23,53 @@ export const eventSchema = body({
   /** A change moves what is delivered for it; the quotes keep their dates. */
   date: requiredDate('Date'),
   place: optionalText('Place'),
+  /** What is to be sold for it, before VAT. */
+  target: optionalPrice('Target'),
   /** The packages of the sales that belong to it, where they were sold for its date. */
-  product_group_ids: boundedList('Packages', requiredReference('Package'), EVENT_LIMITS.packages).min(
-    1,
-    'Packages: choose at least one.',
-  ),
+  packages: boundedList(
+    'Packages',
+    body(
+      {
+        product_group_id: requiredReference('Package'),
+        /** How many there are to sell; null for any number. */
+        stock: optionalCount('Number to sell', EVENT_LIMITS.stock),
+        is_exclusive: flag('Exclusive').required('Exclusive must be yes or no.').default(false),
+      },
+      'Package',
+    ),
+    EVENT_LIMITS.packages,
+  ).min(1, 'Packages: choose at least one.'),
+  /** The benefits of which it has a limited number. */
+  benefits: boundedList(
+    'Benefits',
+    body(
+      {
+        benefit_id: requiredReference('Benefit'),
+        stock: requiredCount('Number to offer', EVENT_LIMITS.stock),
+      },
+      'Benefit',
+    ),
+    EVENT_LIMITS.packages,
+  ).default([]),
+  /** The products of its packages that have a price of their own for its date; null for that of the catalogue. */
+  prices: boundedList(
+    'Prices',
+    body({ product_id: requiredReference('Product'), price: optionalPrice('Price') }, 'Price'),
+    EVENT_LIMITS.prices,
+  ).default([]),
 });
 
 /** `PATCH /events/{id}`. */
 export const eventPatchSchema = patchSchema(eventSchema);
 
+/** `POST /events/{id}/copy`: what differs from the event that is copied, and by how much per cent its prices change. */
+export const eventCopySchema = body({
+  name: requiredText('Name'),
+  date: requiredDate('Date'),
+  price_percent: decimal('Price change', PRICE_PERCENT).required('Price change is required.'),
+});
+
+export type EventCopy = InferType<typeof eventCopySchema>;
 export type EventInput = InferType<typeof eventSchema>;
 export type EventPatch = InferType<typeof eventPatchSchema>;
 

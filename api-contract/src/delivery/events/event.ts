@@ -9,10 +9,29 @@ import {
   nullable,
   NumberedQuote,
   oneOf,
+  pounds,
   record,
   text,
 } from '../../kernel/schema';
 import { DELIVERABLE_KINDS, DELIVERABLE_STATES } from '../deliverables/deliverable-state';
+
+/** A package of an event, or a benefit of it. */
+export const EventPackage = record('EventPackage', {
+  ...NamedReference.properties,
+  /** How many there are to sell; null for any number. */
+  stock: nullable(count),
+  /** Whether no competitor of a client who takes it, an organisation of the same category, can take any package of the event. */
+  is_exclusive: flag,
+});
+export type EventPackage = Static<typeof EventPackage>;
+
+/** A benefit of which an event has a limited number. */
+export const LimitedBenefit = record('LimitedBenefit', { ...NamedReference.properties, stock: count });
+export type LimitedBenefit = Static<typeof LimitedBenefit>;
+
+/** A product with a price of its own at an event. */
+export const EventPrice = record('EventPrice', { product_id: id, price: pounds });
+export type EventPrice = Static<typeof EventPrice>;
 
 /** An event for which packages were sold. A sale belongs to it where package and day agree. */
 export const DeliveryEvent = record('DeliveryEvent', {
@@ -20,7 +39,13 @@ export const DeliveryEvent = record('DeliveryEvent', {
   name: text,
   date: day,
   place: nullable(text),
-  packages: Type.Array(NamedReference),
+  /** What is to be sold for it, before VAT. */
+  target: nullable(pounds),
+  packages: Type.Array(EventPackage),
+  /** The benefits of which it has a limited number, over all its packages. */
+  benefits: Type.Array(LimitedBenefit),
+  /** The others have the price of the catalogue. */
+  prices: Type.Array(EventPrice),
   /** The clients who have bought one of its packages, also those whose package has no benefits. */
   sponsor_count: count,
   /** What they were promised, without what is waived or withdrawn. */
@@ -58,6 +83,8 @@ export type EventBenefit = Static<typeof EventBenefit>;
 /** What the grid shows of a deliverable. */
 export const EventDeliverable = record('EventDeliverable', {
   id,
+  etag: text,
+  quote_id: id,
   organisation_id: id,
   /** Null as the `id` of its benefit. */
   benefit_id: nullable(id),

@@ -2,6 +2,7 @@ import { path } from '../../kernel/call/path';
 
 export const events = path('/events');
 export const event = path('/events/{id}');
+export const eventCopy = path('/events/{id}/copy');
 /** The days and packages of sales that no event has. */
 export const eventProposals = path('/event-proposals');
 export const eventGrid = path('/events/{id}/grid');

@@ -11,6 +11,7 @@ import {
   record,
   text,
 } from '../../kernel/schema';
+import { partCounts } from '../../quotes/quote-invoice';
 
 /** What the invoice of a won quote still requires, by the field that is empty. */
 export const MissingForInvoice = oneOf(
@@ -21,7 +22,7 @@ export const MissingForInvoice = oneOf(
 );
 export type MissingForInvoice = Static<typeof MissingForInvoice>;
 
-/** A won quote without a live invoice. */
+/** A won quote of which the whole or a part has no live invoice. */
 export const QuoteToInvoice = record('QuoteToInvoice', {
   id,
   reference_label: text,
@@ -29,6 +30,8 @@ export const QuoteToInvoice = record('QuoteToInvoice', {
   organisation: NamedReference,
   sales_agent_user: NamedReference,
   date_sale_won: nullable(day),
+  ...partCounts,
+  /** What is left to invoice. */
   total_amount: pounds,
   /** In the order of completion; empty for one that can be invoiced. */
   missing: Type.Array(MissingForInvoice),
@@ -61,6 +64,7 @@ export const InvoiceRunItem = record('InvoiceRunItem', {
   reference_label: text,
   organisation_name: text,
   state: oneOf('waiting', 'creating', 'created', 'failed'),
+  /** Those of all parts, with commas between them. */
   invoice_number: nullable(text),
   /** Why the last attempt failed. */
   problem: nullable(text),

@@ -194,12 +194,16 @@ export const decimal = (label: string, { min, max }: { min: number; max: number 
         value === undefined || value < min || value > max || hasAtMostTwoDecimals(Math.abs(value)),
     });
 
-/** A price in pounds: 0 or more, with at most two decimals. */
-export const requiredPrice = (label: string) =>
+const price = (label: string) =>
   decimal(label, { min: 0, max: MAX_PRICE })
     .meta({ kind: 'money' })
-    .max(MAX_PRICE, `${label} must be ${formatPounds(MAX_PRICE)} or less.`)
-    .required(`${label} is required.`);
+    .max(MAX_PRICE, `${label} must be ${formatPounds(MAX_PRICE)} or less.`);
+
+/** A price in pounds: 0 or more, with at most two decimals. */
+export const requiredPrice = (label: string) => price(label).required(`${label} is required.`);
+
+/** The same where it may be missing. */
+export const optionalPrice = (label: string) => price(label).nullable().default(null);
 
 /** Yes or no. */
 export const flag = (label: string) =>

@@ -67,8 +67,8 @@ export type DeclineInput = InferType<typeof declineSchema>;
 
 /** A question about a quote. */
 export const questionSchema = body({
-  name: optionalText('Your name', 100),
-  content: requiredLongText('Question', 2000),
+  asker: optionalText('Your name', 100),
+  question: requiredLongText('Question', 2000),
 });
 export type QuestionInput = InferType<typeof questionSchema>;
 

@@ -10,6 +10,8 @@ export interface ChoiceQuery {
   readonly mode?: OrganisationMode;
   /** Of contacts: whose. */
   readonly organisation_id?: number;
+  /** Of product groups: the quote for whose event day they are priced. */
+  readonly quote_id?: number;
   /** A record to return as `chosen`, of which only the id is known. */
   readonly id?: number;
 }

@@ -16,6 +16,26 @@ const by = shortText('Who gives the command, such as the user of a CI job');
 /** The key of a team opens these calls and no others; the token of a user opens none of them. */
 const shared = { teamKey: true, errors: [403, 429] } as const;
 
+/** What is sent with a build, as .tar.gz. */
+const build = {
+  ...shared,
+  params: byName,
+  upload: { contentType: 'application/gzip', maxBytes: MAX_BUILD_MEGABYTES * 1_000_000 },
+  response: Deployment,
+};
+
+const aboutBuild = {
+  hash: Type.String({
+    description: 'The SHA-256 of the names and contents of its files',
+    pattern: '^[0-9a-f]{64}$',
+  }),
+  by,
+  commit: shortText('What it was built from'),
+  tried: word('Whether it was tried in the shell where it was made', ['1']),
+  drop_paths: word('Also a build that no longer has paths of the live one', ['1']),
+  dry_run: word('Only check', ['1']),
+};
+
 export const deploymentCalls = describeCalls('Deployments', {
   listDeployments: get(paths.deployments, {
     ...shared,
@@ -25,25 +45,19 @@ export const deploymentCalls = describeCalls('Deployments', {
     etag: 'none',
   }),
   deploy: post(paths.deployment, {
-    ...shared,
+    ...build,
     summary: 'Check a build and make it live',
     description: `The body is the build as .tar.gz, at most ${MAX_BUILD_MEGABYTES} MB unpacked. The same build again changes nothing.`,
-    params: byName,
     query: Type.Object({
-      hash: Type.String({
-        description: 'The SHA-256 of the names and contents of its files',
-        pattern: '^[0-9a-f]{64}$',
-      }),
-      by,
-      commit: shortText('What it was built from'),
-      tried: word('Whether it was tried in the shell where it was made', ['1']),
-      drop_paths: word('Also a build that no longer has paths of the live one', ['1']),
-      dry_run: word('Only check', ['1']),
+      ...aboutBuild,
       share: wholeNumber('Per cent of the users who get it first', { minimum: 1, maximum: 99 }),
       users: shortText('Email addresses of users who get it first, with commas between', 5000),
     }),
-    upload: { contentType: 'application/gzip', maxBytes: MAX_BUILD_MEGABYTES * 1_000_000 },
-    response: Deployment,
+  }),
+  previewDeployment: post(paths.deploymentPreview, {
+    ...build,
+    summary: 'Check a build and store it for users with its link; what is live stays',
+    query: Type.Object(aboutBuild),
   }),
   rollBackDeployment: post(paths.deploymentRollback, {
     ...shared,

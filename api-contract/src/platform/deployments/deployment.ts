@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Module } from '../modules/module';
-import { nullable, record, text } from '../../kernel/schema';
+import { instant, nullable, record, text } from '../../kernel/schema';
 
 /** What has become of a module. */
 export const Deployment = record('Deployment', {
@@ -11,6 +11,8 @@ export const Deployment = record('Deployment', {
   before: nullable(text),
   /** Sentences about what is not wrong, but should be looked at. */
   warnings: Type.Array(text),
+  /** When the preview that was stored ends; null after any other command. */
+  preview_until: nullable(instant),
 });
 export type Deployment = Static<typeof Deployment>;
 

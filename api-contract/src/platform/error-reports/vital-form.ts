@@ -3,8 +3,11 @@ import { body, choice, requiredCount, requiredText } from '../../kernel/form/fie
 import { MAX_ID } from '../../kernel/limits';
 import { SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/module-limits';
 
-/** The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. */
-export const VITALS = ['INP', 'LCP', 'CLS'] as const;
+/**
+ * The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. Then how long
+ * a module took to load, and the size of what was fetched for that.
+ */
+export const VITALS = ['INP', 'LCP', 'CLS', 'LOAD', 'SIZE'] as const;
 export type Vital = (typeof VITALS)[number];
 
 /** One measurement of a screen in a browser. It says nothing of the user or of a record. */
@@ -18,7 +21,7 @@ export const vitalReportSchema = body({
     'Screen must be the pattern of a route, such as /quotes/edit/:id.',
   ),
   metric: choice('Metric', VITALS),
-  /** Milliseconds; of CLS, thousandths. */
+  /** Milliseconds; of CLS, thousandths; of SIZE, kilobytes. */
   value: requiredCount('Value', { min: 0, max: MAX_ID }),
 });
 export type VitalReport = InferType<typeof vitalReportSchema>;
@@ -26,7 +29,7 @@ export type VitalReport = InferType<typeof vitalReportSchema>;
 export const VITAL_RATINGS = ['good', 'needs improvement', 'poor'] as const;
 export type VitalRating = (typeof VITAL_RATINGS)[number];
 
-/** Returns Google's rating of a value: milliseconds; of CLS, thousandths. */
+/** Returns the rating of a value: milliseconds; of CLS, thousandths; of SIZE, kilobytes. */
 export const rateVital = (metric: Vital, value: number): VitalRating => {
   const { good, poor } = VITAL_THRESHOLDS[metric];
   if (value <= good) return 'good';

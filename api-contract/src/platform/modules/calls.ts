@@ -3,7 +3,7 @@ import { describeCalls, get, post } from '../../kernel/call/call';
 import { errorReportsSchema } from '../error-reports/error-report-form';
 import { ERROR_REPORT_DAYS } from '../../kernel/module-limits';
 import { pathText } from '../../kernel/call/parameters';
-import { ModuleOverview } from './module';
+import { ModuleOverview, ModulePreviews } from './module';
 import { moduleVersionSchema } from './module-form';
 import * as paths from './paths';
 
@@ -12,6 +12,11 @@ export const moduleCalls = describeCalls('Modules', {
     summary: 'The releases of the modules and their errors, for administrators',
     response: ModuleOverview,
     errors: [403],
+    etag: 'none',
+  }),
+  listModulePreviews: get(paths.modulePreviews, {
+    summary: 'The builds of modules that are shown to users with their link',
+    response: ModulePreviews,
     etag: 'none',
   }),
   rollBackModule: post(paths.moduleRollback, {

@@ -16,7 +16,7 @@ const ModuleRelease = record('ModuleRelease', {
   client: nullable(text),
   /** Who tried it in the shell, before it was deployed; null where nobody did. */
   tried_by: nullable(text),
-  /** How often a page has opened it, and its errors, in the last days (`ERROR_REPORT_DAYS`). */
+  /** How often a page has opened it, and its errors, in the last days (`ERROR_REPORT_DAYS.kept`). */
   opened_count: count,
   error_count: count,
 });
@@ -45,13 +45,13 @@ const ModuleError = record('ModuleError', {
 /** The measurements of a metric: the value that three quarters of them do not exceed, and their number. */
 const VitalFigure = record('VitalFigure', {
   metric: oneOf(...VITALS),
-  /** Milliseconds; of CLS, thousandths. */
+  /** Milliseconds; of CLS, thousandths; of SIZE, kilobytes. */
   p75: count,
   measured_count: count,
 });
 export type VitalFigure = Static<typeof VitalFigure>;
 
-/** What browsers measured of a version in the last days (`ERROR_REPORT_DAYS`): of all its screens, and of each. */
+/** What browsers measured of a version in the last days (`ERROR_REPORT_DAYS.kept`): of all its screens, and of each. */
 const VersionVitals = record('VersionVitals', {
   version: text,
   figures: Type.Array(VitalFigure),
@@ -80,14 +80,30 @@ export const Module = record('Module', {
   rollout: nullable(ModuleRollout),
   /** The last change of the registry: the command, and who gave it. */
   last_change: nullable(record('ModuleChange', { at: instant, command: text, by: nullable(text) })),
-  /** Errors of the last days (`ERROR_REPORT_DAYS`), the oldest day first. */
+  /** Errors by day (`ERROR_REPORT_DAYS.shown`), the oldest day first. */
   days: Type.Array(record('ModuleErrorDay', { date: day, error_count: count })),
-  /** The most frequent errors of these days. */
+  /** The most frequent errors of the last days. */
   errors: Type.Array(ModuleError),
   /** The versions that browsers measured, the one with the most measurements first. */
   vitals: Type.Array(VersionVitals),
 });
 export type Module = Static<typeof Module>;
+
+/** A build that is not live: users with its link see it until it ends. */
+export const ModulePreview = record('ModulePreview', {
+  name: text,
+  version: text,
+  /** Who sent it. */
+  by: nullable(text),
+  since: instant,
+  until: instant,
+  /** The line of the registry that the shell loads in place of the live one. */
+  line: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
+});
+export type ModulePreview = Static<typeof ModulePreview>;
+
+export const ModulePreviews = record('ModulePreviews', { previews: Type.Array(ModulePreview) });
+export type ModulePreviews = Static<typeof ModulePreviews>;
 
 export const ModuleOverview = record('ModuleOverview', {
   /** Why there is no list, or why nothing can be changed; null where all is well. */

@@ -22,6 +22,7 @@ export const QUOTE_HISTORY_FIELDS = {
     superseded_by_quote_id: { name: 'the revision', kind: 'reference' },
     duplicated_from_quote_id: { name: 'the original', kind: 'reference' },
     item_order: { name: 'the order of the items', kind: 'text' },
+    is_hold_released: { name: 'the hold', kind: 'flag' },
     links_withdrawn_at: { name: 'the links', kind: 'instant' },
   },
   item: { date: { name: 'the event date', kind: 'date' } },

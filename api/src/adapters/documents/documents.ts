@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName, type QuoteFile } from 'api-contract';
 import PDFDocument from 'pdfkit';
-import { ZipFile } from 'yazl';
+import { zipOf } from '../../calls/zip';
 import type {
   AcceptanceCertificate,
   Company,
@@ -111,14 +111,11 @@ export const renderQuoteFile = async (
     const sections = others.map((name) => toSection(document, name));
     return renderPdf([toSection(document, first), ...sections], document.madeAt);
   }
-  const zip = new ZipFile();
-  for (const name of Object.keys(drawings) as QuoteDocumentName[]) {
-    const bytes = Buffer.from(await renderQuoteFile(document, name));
-    // PDFs are compressed already.
-    zip.addBuffer(bytes, document.files[name], { compress: false, mtime: document.madeAt });
-  }
-  zip.end();
-  return buffer(zip.outputStream);
+  const files = (Object.keys(drawings) as QuoteDocumentName[]).map((name) => ({
+    name: document.files[name],
+    read: () => renderQuoteFile(document, name),
+  }));
+  return buffer(zipOf(files, document.madeAt));
 };
 
 /** Returns the bytes of an invoice's PDF, for a provider without PDFs. */

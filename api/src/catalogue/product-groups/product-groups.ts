@@ -1,4 +1,12 @@
-import { byId, fromPence, groupBy, type ProductGroup, type ProductGroupFilter, netOf } from 'api-contract';
+import {
+  byId,
+  type CalendarDate,
+  fromPence,
+  groupBy,
+  type ProductGroup,
+  type ProductGroupFilter,
+  netOf,
+} from 'api-contract';
 import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
 import {
   type ProductGroupRow,
@@ -10,6 +18,7 @@ import {
 } from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../../kernel/context';
+import { pricedFor } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
@@ -50,9 +59,10 @@ export const listProductGroups = (
     );
   });
 
-/** Returns a function that gives the price of each of these groups and what it adds to a quote. */
-export const listContents = async (db: Db, ids: readonly number[]) => {
-  const products = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
+/** Returns a function that gives the price of each of these groups for a day, and what it adds to a quote. */
+export const listContents = async (db: Db, ids: readonly number[], day: CalendarDate | null) => {
+  const listed = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
+  const products = await pricedFor(db, listed, day);
   const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
   return (id: number) => {
     const own = productsOf.get(id) ?? [];

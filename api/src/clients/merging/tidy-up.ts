@@ -59,18 +59,17 @@ const countDuplicates = ({ store }: ReadContext) =>
 
 const countWithoutEmail = ({ store }: ReadContext) => store.read((db) => countFound(db, noEmailList()));
 
+const countQuiet = ({ store, clock }: TimedContext) =>
+  store.read((db) => countFound(db, quietQuotes(londonDate(clock.now()))));
+
+const countEmptyPackages = ({ store }: ReadContext) => store.read((db) => countFound(db, emptyPackageList()));
+
 /** Returns how much there is to tidy up: the number of rows of each list. */
-export const getTidyUpCounts = async ({
-  store,
-  clock,
-  part,
-}: TimedContext & Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
+export const getTidyUpCounts = async ({ part }: Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
   ...(await part('duplicates', countDuplicates)),
   contact_count: await part('contacts without an email', countWithoutEmail),
-  ...(await store.read(async (db) => ({
-    quote_count: await countFound(db, quietQuotes(londonDate(clock.now()))),
-    package_count: await countFound(db, emptyPackageList()),
-  }))),
+  quote_count: await part('quiet quotes', countQuiet),
+  package_count: await part('packages without benefits', countEmptyPackages),
 });
 
 /** Returns one page of the pairs of organisations that may be the same one. */

@@ -1,10 +1,10 @@
 import { MAX_CHANGED_RECORDS, type ChangedRecords, type DeliverablesPatch } from 'api-contract';
-import type { Db, DeliverableRow } from '../../store';
+import type { Db, DeliverableRow, Tx } from '../../store';
 import { deliverableIds } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { saveRecords, stampNow, type Author, type Saved } from '../../kernel/records';
+import { findStale, saveRecords, stampNow, type Author, type Saved } from '../../kernel/records';
 import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
@@ -57,6 +57,20 @@ export const chosenIds =
     return ids;
   };
 
+/** Throws `InvalidError` for a locked deliverable that was changed since the user selected it, such as by what its client has sent. */
+const assertAsSeen = async (
+  tx: Tx,
+  row: DeliverableRow,
+  { ids = [], etags = [] }: Pick<DeliverablesPatch, 'ids' | 'etags'>,
+  author: Author,
+): Promise<void> => {
+  const ifMatch = etags[ids.indexOf(row.id)];
+  const stale = await findStale(tx, 'deliverables', row, { author, ifMatch });
+  if (!stale || stale.mayBeRepeated) return;
+  const name = stale.stale.changed_by?.name ?? 'the client';
+  refuseAll('ids', deliverableMessages.changedSince(row.description, name));
+};
+
 /**
  * Changes many deliverables in the same way, and records what changed: those with the ids, or with `found_count` all of the
  * list. Throws `InvalidError`.
@@ -64,7 +78,7 @@ export const chosenIds =
 export const updateDeliverables = (
   context: TimedContext,
   list: DeliverableFilter,
-  { ids, found_count, ...patch }: DeliverablesPatch,
+  { ids, found_count, etags, ...patch }: DeliverablesPatch,
   author: Author,
 ): Promise<ChangedRecords> => {
   const stamp = stampNow(context, author);
@@ -73,7 +87,10 @@ export const updateDeliverables = (
     'deliverables',
     chosenIds(context, list, { ids, found_count }),
     author,
-    (tx, row) => columnsAfter(tx, row, patch, stamp),
+    async (tx, row) => {
+      await assertAsSeen(tx, row, { ids, etags }, author);
+      return columnsAfter(tx, row, patch, stamp);
+    },
     async (tx, saved) => {
       const changes = saved.flatMap(toChanges);
       const entry = { userId: author?.id ?? null, details: { changes } };

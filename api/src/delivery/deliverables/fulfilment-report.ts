@@ -9,7 +9,12 @@ import {
   REPORT_PICTURES,
 } from 'api-contract';
 import { getRow, listRows, type Db, type QuoteRow } from '../../store';
-import { readLastOutcomes, type DeliverableSummaryRow } from './queries';
+import {
+  deliverableIds,
+  readEarlierOutcomes,
+  type DeliverableSummaryRow,
+  type EarlierOutcome,
+} from './queries';
 import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
 import { refuse } from '../../kernel/errors';
@@ -56,15 +61,19 @@ const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
 };
 
 type Reported = DeliverableSummaryRow & {
-  last_outcome: number | undefined;
+  earlier: EarlierOutcome | undefined;
   made_good_by: string | undefined;
 };
 
-/** Returns what a deliverable achieved, against last year. */
-const achievedBy = ({ outcome_value, outcome_unit, last_outcome }: Reported): string => {
+const withUnit = (value: number, unit: string | null): string => `${toCount(value)} ${unit ?? ''}`.trimEnd();
+
+/** Returns what a deliverable achieved, against the time before. */
+const achievedBy = ({ outcome_value, outcome_unit: unit, earlier }: Reported): string => {
   if (outcome_value === null) return '';
-  const last = last_outcome === undefined ? '' : ` (last year ${toCount(last_outcome)})`;
-  return ` · ${toCount(outcome_value)} ${outcome_unit ?? ''}`.trimEnd() + last;
+  const before = earlier
+    ? ` (${toLongDate(earlier.event_date)}: ${withUnit(earlier.outcome_value, earlier.outcome_unit)})`
+    : '';
+  return ` · ${withUnit(outcome_value, unit)}${before}`;
 };
 
 const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: FulfilmentState): string => {
@@ -131,26 +140,40 @@ const toFigures = (figures: DeliveryFigures): LabelledText[] =>
     ['Still to come', figures.toCome],
   ].map(([label, count]) => ({ label: String(label), text: String(count) }));
 
-/** Reads what a fulfilment report says of a sale. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+/** What a report is about: a sale, or what of it belongs to an event. */
+export interface ReportSubject {
+  quoteId: number;
+  eventId?: number | undefined;
+}
+
+/** Returns the deliverables of a report. */
+const readReported = async (db: Db, { quoteId, eventId: event_id }: ReportSubject): Promise<Reported[]> => {
+  const ids = await deliverableIds(db, { quote_id: quoteId, event_id });
+  const kept = (await readQuoteDeliverables(db, quoteId)).filter(({ id }) => ids.includes(id));
+  const earlier = await readEarlierOutcomes(db, ids);
+  return kept.map((row) => ({
+    ...row,
+    earlier: earlier.get(row.id),
+    made_good_by: kept.find(({ makes_good_id }) => makes_good_id === row.id)?.description,
+  }));
+};
+
+/** Reads what a fulfilment report says. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
 export const readFulfilmentReport = async (
   db: Db,
-  quoteId: number,
+  subject: ReportSubject,
   { company, madeAt }: { company: Company; madeAt: Date },
 ): Promise<FulfilmentReport> => {
+  const { quoteId, eventId } = subject;
   const quote: QuoteRow = await getRow(db, 'quotes', quoteId);
   if (quote.quote_status_id !== QUOTE_STATUS.salesWon)
     refuse('quote_status_id', deliverableMessages.noReport);
   const organisation = await getRow(db, 'organisations', quote.quote_organisation_id);
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
   const agent = await getRow(db, 'users', quote.sales_agent_user_id);
+  const event = eventId === undefined ? undefined : await getRow(db, 'events', eventId);
   const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
-  const kept = (await readQuoteDeliverables(db, quoteId)).filter(({ is_withdrawn }) => !is_withdrawn);
-  const lastOutcomes = await readLastOutcomes(db, kept);
-  const rows = kept.map((row): Reported => ({
-    ...row,
-    last_outcome: lastOutcomes.get(row.id),
-    made_good_by: kept.find(({ makes_good_id }) => makes_good_id === row.id)?.description,
-  }));
+  const rows = await readReported(db, subject);
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
   const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
@@ -169,8 +192,15 @@ export const readFulfilmentReport = async (
     client: toClient(organisation, contact),
     agent: { name: agent.name, lines: filled([agent.email]) },
     details: [
-      { label: 'Packages', text: join(items.map((item) => item.group_name)) || 'None' },
-      { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
+      {
+        label: 'Packages',
+        text:
+          join(event ? filled(rows.map((row) => row.package_name)) : items.map((item) => item.group_name)) ||
+          'None',
+      },
+      event
+        ? { label: 'Event', text: `${event.name}, ${toLongDate(event.date)}` }
+        : { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
     ],
     headline: toHeadline(figures),
     figures: toFigures(figures),
@@ -225,9 +255,13 @@ export const renderFulfilmentReport = async (
   };
 };
 
-/** Returns the report on a sale as of now. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
-export const downloadFulfilmentReport = async (context: Context, quoteId: number, signal: AbortSignal) => {
+/** Returns the report as of now. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+export const downloadFulfilmentReport = async (
+  context: Context,
+  subject: ReportSubject,
+  signal: AbortSignal,
+) => {
   const parts = { company: await context.documents.company(), madeAt: context.clock.now() };
-  const report = await context.store.read((db) => readFulfilmentReport(db, quoteId, parts));
+  const report = await context.store.read((db) => readFulfilmentReport(db, subject, parts));
   return renderFulfilmentReport(context, report, signal);
 };

@@ -1,14 +1,17 @@
 import {
+  byId,
+  daysBetween,
   DELIVERABLE_STATES,
   groupBy,
   MAX_ID,
   PICTURE_TYPES,
   SHOWN_PICTURES,
+  type CalendarDate,
   type DeliverableSort,
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { DeliverableRow, Db } from '../../store';
-import { readInOrder } from '../../kernel/list/conditions';
+import { readInOrder, type Sql } from '../../kernel/list/conditions';
 import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './selection-queries';
 import { byJoined, byLeftJoined, type ListDefinition } from '../../kernel/list/definition';
 
@@ -125,25 +128,55 @@ export const deliverableList = (
   ties: [dueDay, sql`deliverables.id`],
 });
 
-interface EarlierOutcome {
+/** What the same benefit achieved for the client of a deliverable before. */
+export interface EarlierOutcome {
   id: number;
   outcome_value: number;
+  outcome_unit: string | null;
+  event_date: CalendarDate;
 }
 
-/** Reads what the same benefits achieved for the client of a sale a year before, in the same unit: the newest outcome of about that time. */
-export const readLastOutcomes = async (
+/** How long before an event the one that it is compared with was at least, in days: not its own second day. */
+const EARLIER_DAYS = 180;
+
+/** Returns the conditions under which a package of an event was sold with the item of a deliverable. */
+const isSoldFor = (item: string, eventPackage: string): Sql =>
+  sql.raw(
+    `${item}.product_group_id = ${eventPackage}.product_group_id and ${item}.date = ${eventPackage}.date`,
+  );
+
+/**
+ * Reads what the same benefits achieved for their clients before: at the earlier edition of their event, which is an event with a package of
+ * it, else at any other; at the one that is closest to a year before.
+ */
+export const readEarlierOutcomes = async (
   db: Db,
-  rows: readonly { id: number }[],
-): Promise<Map<number, number>> => {
-  const { rows: found } = await sql<EarlierOutcome>`
-    select own.id, earlier.outcome_value
+  ids: readonly number[],
+): Promise<Map<number, EarlierOutcome>> => {
+  const { rows } = await sql<EarlierOutcome & { own_date: CalendarDate; is_edition: number }>`
+    select
+      own.id, own.event_date as own_date, earlier.outcome_value, earlier.outcome_unit, earlier.event_date,
+      case when exists (
+        select 1
+        from ${sql.table('quote_items')} own_item
+        join ${sql.table('event_packages')} own_package on ${isSoldFor('own_item', 'own_package')}
+        join ${sql.table('event_packages')} shared on shared.event_id = own_package.event_id
+        join ${sql.table('event_packages')} other on other.product_group_id = shared.product_group_id
+        join ${sql.table('event_packages')} sold on sold.event_id = other.event_id
+        join ${sql.table('quote_items')} earlier_item on ${isSoldFor('earlier_item', 'sold')}
+        where own_item.id = own.quote_item_id and earlier_item.id = earlier.quote_item_id
+      ) then 1 else 0 end as is_edition
     from ${sql.table('deliverables')} own
     join ${sql.table('deliverables')} earlier
       on earlier.organisation_id = own.organisation_id and earlier.benefit_id = own.benefit_id
-      and earlier.outcome_unit = own.outcome_unit and earlier.is_withdrawn = 0
-      and cast(substr(earlier.event_date, 1, 4) as integer) = cast(substr(own.event_date, 1, 4) as integer) - 1
-    where own.id in (${sql.join([0, ...rows.map(({ id }) => id)])}) and earlier.outcome_value is not null
-    order by earlier.event_date, earlier.id
+      and earlier.event_date < own.event_date and earlier.is_withdrawn = 0 and earlier.outcome_value is not null
+    where own.id in (${sql.join([0, ...ids])})
+    order by earlier.id
   `.execute(db);
-  return new Map(found.map(({ id, outcome_value }) => [id, outcome_value]));
+  const distanceOf = ({ own_date, event_date }: (typeof rows)[number]) =>
+    Math.abs(daysBetween(event_date, own_date) - 365);
+  const best = rows
+    .filter(({ own_date, event_date }) => daysBetween(event_date, own_date) >= EARLIER_DAYS)
+    .sort((one, other) => one.is_edition - other.is_edition || distanceOf(other) - distanceOf(one));
+  return byId(best);
 };

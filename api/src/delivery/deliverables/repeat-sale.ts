@@ -62,6 +62,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
       revision_number: 0,
       sales_agent_user_id: author.id,
       client_quote_note: null,
+      exclusivity_reason: null,
       repeats_quote_id: id,
       ...datesFromToday(context),
     };

@@ -1,16 +1,18 @@
 import {
   addDays,
+  fromPence,
   groupBy,
   londonDate,
   MAX_CHANGED_RECORDS,
+  toPence,
+  type EventCopy,
   type EventInput,
   type EventPatch,
 } from 'api-contract';
-import { DeliveryEvent, NamedReference, type EventProposal } from 'api-contract/server';
+import { DeliveryEvent, type EventProposal } from 'api-contract/server';
 import {
   deleteRows,
   getRow,
-  insertRow,
   listRows,
   lockRow,
   lockRows,
@@ -18,11 +20,14 @@ import {
   type EventRow,
   type Tx,
 } from '../../store';
+import { changedPrice } from '../../catalogue/price-changes';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import {
+  compareValues,
   deleteRecord,
   insertRecord,
+  pricedFor,
   saveRecord,
   stampNow,
   updateRecord,
@@ -35,24 +40,8 @@ import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter } from '../deliverables/deliverable-rules';
 import { deliverableIds } from '../deliverables/queries';
 import { eventMessages } from '../messages';
-import { eventFigures, soldPackages, unclaimedSales } from './queries';
-
-/** Returns the names of the packages of an event, in their order. */
-const packagesOf = async (db: Db, eventIds: readonly number[]) => {
-  const rows = await listRows(db, 'event_packages', { event_id: eventIds });
-  const groups = await listRows(
-    db,
-    'product_groups',
-    { id: [...new Set(rows.map(({ product_group_id }) => product_group_id))] },
-    { orderBy: ['name'] },
-  );
-  return (eventId: number): NamedReference[] => {
-    const own = rows.filter(({ event_id }) => event_id === eventId);
-    return groups
-      .filter(({ id }) => own.some(({ product_group_id }) => product_group_id === id))
-      .map((group) => pick(NamedReference, group));
-  };
-};
+import { benefitsOf, offersInWords, packagesOf, pricesOf, readOffers, setOffers } from './offers';
+import { eventFigures, unclaimedSales } from './queries';
 
 const toWireEvents = async (
   db: Db,
@@ -61,11 +50,22 @@ const toWireEvents = async (
 ): Promise<DeliveryEvent[]> => {
   const ids = rows.map(({ id }) => id);
   const packages = await packagesOf(db, ids);
+  const benefits = await benefitsOf(db, ids);
+  const prices = await pricesOf(db, ids);
   const figures = await eventFigures(db, ids, londonDate(clock.now()));
   return rows.map((row) => {
     const none = { sponsor_count: 0, promised_count: 0, delivered_count: 0, overdue_count: 0 };
     const counted = figures.find(({ event_id }) => event_id === row.id) ?? none;
-    return pick(DeliveryEvent, { ...row, ...counted }, { packages: packages(row.id) });
+    return pick(
+      DeliveryEvent,
+      { ...row, ...counted },
+      {
+        target: row.target_pence && fromPence(row.target_pence),
+        packages: packages(row.id),
+        benefits: benefits(row.id),
+        prices: prices(row.id),
+      },
+    );
   });
 };
 
@@ -103,24 +103,6 @@ export const listEventProposals = ({ store, clock }: TimedContext): Promise<Even
       .slice(0, PROPOSED.count);
   });
 
-/**
- * Sets the packages of an event. A package that was sold for an earlier date of it keeps those sales. Throws `InvalidError` for an
- * unknown package, and for one of another event on this day.
- */
-const setPackages = async (tx: Tx, { id, date }: EventRow, groupIds: readonly number[]): Promise<void> => {
-  const known = await listRows(tx, 'product_groups', { id: [...groupIds], is_sales_ledger_product: true });
-  if (known.length < new Set(groupIds).size) refuse('product_group_ids', eventMessages.noPackage);
-  const sold = await soldPackages(tx, id);
-  for (const one of await listRows(tx, 'event_packages', { event_id: id })) {
-    const isKept = groupIds.includes(one.product_group_id) && (one.date === date || sold.has(one.id));
-    if (!isKept) await deleteRows(tx, 'event_packages', { id: one.id });
-  }
-  const kept = await listRows(tx, 'event_packages', { event_id: id, date });
-  for (const { id: product_group_id } of known)
-    if (kept.every((one) => one.product_group_id !== product_group_id))
-      await insertRow(tx, 'event_packages', { event_id: id, product_group_id, date });
-};
-
 /** Moves what is delivered for an event to its new date, and the due dates that follow from it. */
 const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: Stamp): Promise<void> => {
   const ids = await deliverableIds(tx, { event_id: before.id }, MAX_CHANGED_RECORDS + 1);
@@ -130,15 +112,47 @@ const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: S
       await updateRecord(tx, 'deliverables', row, { columns: daysAfter(row, { event_date: date }) }, stamp);
 };
 
+const insertEvent = async (
+  tx: Tx,
+  { target, packages, benefits, prices, ...columns }: EventInput,
+  stamp: Stamp,
+): Promise<EventRow> => {
+  const target_pence = target && toPence(target);
+  const row = await insertRecord(tx, 'events', { ...columns, target_pence }, stamp);
+  await setOffers(tx, row, { packages, benefits, prices }, stamp);
+  return row;
+};
+
 /** Adds an event. Throws `InvalidError`. */
 export const createEvent = (
   context: TimedContext,
-  { product_group_ids, ...columns }: EventInput,
+  event: EventInput,
   author: Author,
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
-    const row = await insertRecord(tx, 'events', columns, stampNow(context, author));
-    await setPackages(tx, row, product_group_ids);
+    const row = await insertEvent(tx, event, stampNow(context, author));
+    return tagged(await toWire(context)(tx, row), row);
+  });
+
+/** Adds an event that offers what another one does, with all its prices changed by per cent. Throws `RowNotFound` and `InvalidError`. */
+export const copyEvent = (
+  context: TimedContext,
+  id: number,
+  { name, date, price_percent }: EventCopy,
+  author: Author,
+): Promise<Tagged<DeliveryEvent>> =>
+  writeTo(context.store, async (tx) => {
+    const event = await toWire(context)(tx, await getRow(tx, 'events', id));
+    const { packages, benefits } = await readOffers(tx, id);
+    const groupIds = packages.map(({ product_group_id }) => product_group_id);
+    const products = await listRows(tx, 'products', { product_group_id: groupIds, is_archived: false });
+    const prices = (await pricedFor(tx, products, event.date)).map((product) => ({
+      product_id: product.id,
+      price: fromPence(changedPrice(product, { price_percent })),
+    }));
+    const { place, target } = event;
+    const copy = { name, date, place, target, packages, benefits, prices };
+    const row = await insertEvent(tx, copy, stampNow(context, author));
     return tagged(await toWire(context)(tx, row), row);
   });
 
@@ -146,18 +160,25 @@ export const createEvent = (
 export const updateEvent = (
   context: TimedContext,
   id: number,
-  { product_group_ids, ...columns }: EventPatch,
+  { target, packages, benefits, prices, ...columns }: EventPatch,
   saving: Saving,
 ): Promise<Tagged<DeliveryEvent>> =>
   saveRecord(context, 'events', id, saving, {
     edit: async (tx, row) => {
       const { date = row.date } = columns;
-      const before = (await packagesOf(tx, [id]))(id);
-      if (date !== row.date) await moveDeliverables(tx, row, date, stampNow(context, saving.author));
-      await setPackages(tx, { ...row, date }, product_group_ids ?? before.map((one) => one.id));
-      const after = (await packagesOf(tx, [id]))(id);
-      const [names, newNames] = [before, after].map((some) => some.map(({ name }) => name).join(', '));
-      return { columns, ...(names !== newNames && { beside: { packages: [names, newNames] as const } }) };
+      const [offers, words] = [await readOffers(tx, id), await offersInWords(tx, id)];
+      const stamp = stampNow(context, saving.author);
+      if (date !== row.date) await moveDeliverables(tx, row, date, stamp);
+      const newOffers = {
+        packages: packages ?? offers.packages,
+        benefits: benefits ?? offers.benefits,
+        prices: prices ?? offers.prices,
+      };
+      await setOffers(tx, { ...row, date }, newOffers, stamp);
+      return {
+        columns: { ...columns, target_pence: target && toPence(target) },
+        beside: compareValues(words, await offersInWords(tx, id)),
+      };
     },
     toWire: toWire(context),
   });
@@ -167,5 +188,7 @@ export const deleteEvent = (context: TimedContext, id: number, author: Author): 
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, 'events', id);
     await deleteRows(tx, 'event_packages', { event_id: id });
+    await deleteRows(tx, 'event_benefits', { event_id: id });
+    await deleteRows(tx, 'event_prices', { event_id: id });
     await deleteRecord(tx, 'events', row, stampNow(context, author));
   });

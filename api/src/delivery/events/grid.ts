@@ -4,7 +4,7 @@ import { getRow, type Db } from '../../store';
 import type { ReadContext } from '../../kernel/context';
 import { toWorksheet, type Column } from '../../kernel/list/worksheet';
 import type { Worksheet } from '../../kernel/ports';
-import { pick } from '../../kernel/records/tagged';
+import { entityTag, pick } from '../../kernel/records/tagged';
 import { deliverableIds, deliverablesOf, type DeliverableSummaryRow } from '../deliverables/queries';
 import { eventSales } from './queries';
 
@@ -35,6 +35,7 @@ const readGrid = async (db: Db, eventId: number): Promise<EventGrid> => {
     benefits: benefitsOf(rows),
     deliverables: rows.map((row) =>
       pick(EventDeliverable, row, {
+        etag: entityTag(row),
         owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
         has_proof: row.proof_url !== null || row.attachments_count > 0,
       }),

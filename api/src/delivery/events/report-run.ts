@@ -13,7 +13,7 @@ import type { Context, ReadContext } from '../../kernel/context';
 import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
 import { send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
-import { deliveryMails } from '../mails/mail-kinds';
+import { reportMail } from '../mails/mail-kinds';
 import { eventMessages } from '../messages';
 import { eventSales } from './queries';
 
@@ -91,7 +91,7 @@ export const sendEventReport = async (context: Context, { data }: Job<typeof job
   try {
     const author = await context.store.read((db) => getRow(db, 'users', data.authorId));
     const mail = { quoteId, request_key, subject, content, author, noAddress: eventMessages.noAddress };
-    await sendMailOfMany(context, deliveryMails.report, mail);
+    await sendMailOfMany(context, reportMail(data.eventId), mail);
   } catch (error) {
     if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');
     if (!(error instanceof InvalidError)) throw error;

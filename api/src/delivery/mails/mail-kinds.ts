@@ -23,8 +23,9 @@ import { preparePdf } from '../../letters/mails/files';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
 import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
-import { listMissing, markAsked } from '../material/asking';
+import { listAsked, listMissing, markAsked } from '../material/asking';
 import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
+import { composeMaterialReminder } from '../material/remind-of-material';
 import { deliverableMessages } from '../messages';
 import { mailMessages } from '../../letters/messages';
 
@@ -81,19 +82,19 @@ const material: QuoteMail<MaterialInput> = {
   onSent: (tx, _mail, { quote, input: { needs = [] }, stamp }) => writeNeeds(tx, quote, needs, stamp),
 };
 
-/** The fulfilment report, which is stored as it is sent. */
-const report: QuoteMail<ClientEmailInput, FulfilmentReport> = {
+/** Returns the mail with the fulfilment report of a sale, or of what of it belongs to an event. The report is stored as it is sent. */
+export const reportMail = (eventId?: number): QuoteMail<ClientEmailInput, FulfilmentReport> => ({
   kind: 'report',
   findEnd: (_context, db, mail) => findSaleEnd(db, mail),
   attached: {
-    read: (_context, db, { quoteId, ...facts }) => readFulfilmentReport(db, quoteId, facts),
+    read: (_context, db, { quoteId, ...facts }) => readFulfilmentReport(db, { quoteId, eventId }, facts),
     render: async (context, content) => {
       const { fileName, bytes } = await renderFulfilmentReport(context, content);
       return [await preparePdf(context, fileName, bytes)];
     },
     changed: { kind: [deliverableMessages.reportChanged] },
   },
-};
+});
 
 /** One request of many, each to a client of whom something is missing. */
 export const oneOfMany: QuoteMail<ClientEmailInput> = {
@@ -104,8 +105,14 @@ export const oneOfMany: QuoteMail<ClientEmailInput> = {
   },
 };
 
-/** A reminder of what is missing, which is not sent once all has come. */
-export const materialReminderMail: ClientMailEntry = { findEnd: findMaterialEnd(listMissing) };
+/** A reminder of what is missing when it is sent; it is not sent once all has come. */
+export const materialReminderMail: ClientMailEntry = {
+  findEnd: findMaterialEnd(listAsked),
+  compose: composeMaterialReminder,
+};
 
 /** The emails about a delivery. */
-export const deliveryMails: Readonly<Record<DeliveryMailKind, QuoteMail>> = { material, report };
+export const deliveryMails: Readonly<Record<DeliveryMailKind, QuoteMail>> = {
+  material,
+  report: reportMail(),
+};

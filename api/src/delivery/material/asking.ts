@@ -12,6 +12,10 @@ export const listMissing = async (db: Db, quoteId: number): Promise<Need[]> => {
   return needs.filter((need) => isMaterialMissing({ ...need, client_sent_at: sentAt.get(need.id) ?? null }));
 };
 
+/** Returns those of them that the client was asked for. */
+export const listAsked = async (db: Db, quoteId: number): Promise<Need[]> =>
+  (await listMissing(db, quoteId)).filter(({ state }) => state === 'waiting-for-client');
+
 /** Writes down that the client was asked for a locked deliverable: it waits for them. */
 export const markAsked = async (
   tx: Tx,

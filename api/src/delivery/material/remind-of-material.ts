@@ -8,15 +8,26 @@ import {
   type CalendarDate,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { toAddress } from '../../kernel/jobs/mail';
+import { toAddress, toBlocks } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { stampNow } from '../../kernel/records';
-import { insertClientMail } from '../../letters/mails/client-mail';
+import { clientMail, insertClientMail } from '../../letters/mails/client-mail';
+import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import { readTemplateFacts } from '../../letters/mails/quote-mail';
 import { assertUsable } from '../../letters/templates';
-import { getRow, listRows, lockRow, updateDerived, type DeliverableRow, type Tx } from '../../store';
+import {
+  getRow,
+  listRows,
+  lockRow,
+  updateDerived,
+  updateRow,
+  type Db,
+  type DeliverableRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
 import { deliverableIds } from '../deliverables/queries';
-import { listMissing } from './asking';
+import { listAsked } from './asking';
 import { materialLink } from './links';
 
 /** Whether a day of reminding has come since the client was last asked or reminded, and the day on which it is needed has not passed. */
@@ -28,12 +39,25 @@ const isReminderDue = (
   by >= today &&
   MATERIAL_REMINDER_DAYS.some((days) => addDays(by, -days) <= today && (asked ?? '') < addDays(by, -days));
 
+/** Returns the texts of a reminder, with what is missing now. */
+const writeTexts = async (
+  context: Pick<Context, 'documents'>,
+  db: Db,
+  quote: QuoteRow,
+  { contact, subject, text }: { contact: string; subject: string; text: string },
+) => {
+  const facts = await readTemplateFacts(context, db, quote);
+  const missing = missingText(await listAsked(db, quote.id));
+  const values = { ...quoteValues({ ...facts, contact }), missing };
+  return { subject: fillTemplate(subject, values), content: fillTemplate(text, values) };
+};
+
 /** Reminds the client of a sale of what is missing, where they were asked for it by email and a reminder is due. */
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
   const stamp = stampNow(context, null);
   const today = londonDate(stamp.at);
   const quote = await lockRow(tx, 'quotes', quoteId);
-  const asked = (await listMissing(tx, quoteId)).filter(({ state }) => state === 'waiting-for-client');
+  const asked = await listAsked(tx, quoteId);
   if (!asked.some((row) => isReminderDue(row, today))) return;
   const ofSale = { kind: 'material', quote_id: quoteId } as const;
   const mails = await listRows(tx, 'client_mails', ofSale, { orderBy: ['-id'] });
@@ -41,8 +65,6 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const [template] = await listRows(tx, 'templates', { kind: 'material-reminder' });
   if (!mail || !template) return;
   assertUsable(template);
-  const facts = await readTemplateFacts(context, tx, quote);
-  const values = { ...quoteValues({ ...facts, contact: mail.to_name }), missing: missingText(asked) };
   const reminder = {
     kind: 'material-reminder',
     about: { quote_id: quoteId },
@@ -52,8 +74,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
       ...(mail.contact_id !== null && { contactId: mail.contact_id }),
     },
     replyTo: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-    subject: fillTemplate(template.subject, values),
-    content: fillTemplate(template.text, values),
+    template,
+    ...(await writeTexts(context, tx, quote, { ...template, contact: mail.to_name })),
     link: materialLink,
     sentBy: { id: mail.sent_by_user_id },
     scheduledFor: today,
@@ -61,6 +83,20 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   await insertClientMail(context, tx, reminder, stamp);
   for (const { id } of asked) await updateDerived(tx, 'deliverables', id, { client_asked_on: today });
 };
+
+/** Returns a reminder as it is sent now: something may have come since it was queued. */
+export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, { data }, mail) =>
+  context.store.transaction(async (tx) => {
+    const { template_subject: subject, template_text: text, to_name: contact } = mail;
+    if (subject === null || text === null) return data;
+    const quote = await getRow(tx, 'quotes', mail.quote_id!);
+    const written = await writeTexts(context, tx, quote, { subject, text, contact });
+    const path = data.blocks?.find((block) => block.path !== null)?.path;
+    const link = path ? { text: materialLink.text, path } : null;
+    const { subject: shown, blocks } = clientMail({ ...written, link });
+    await updateRow(tx, 'client_mails', mail.id, { subject: shown, content: written.content });
+    return { ...data, subject: shown, blocks: toBlocks(blocks) };
+  });
 
 /** Reminds clients of material that is missing, some days before it is needed. Throws `JobFailure` where the template cannot be used. */
 export const remindOfMaterial = async (context: Context): Promise<void> => {

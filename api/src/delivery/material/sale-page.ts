@@ -69,7 +69,7 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
   const promised = await listRows(db, 'deliverables', { quote_id: quote.id, is_withdrawn: false });
   const { name, email } = await getRow(db, 'users', quote.sales_agent_user_id);
   const company = await documents.company();
-  const report = await readFulfilmentReport(db, quote.id, { company, madeAt: clock.now() });
+  const report = await readFulfilmentReport(db, { quoteId: quote.id }, { company, madeAt: clock.now() });
   return {
     company,
     reference: quote.reference_label,

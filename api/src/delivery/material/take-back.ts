@@ -1,16 +1,7 @@
-import {
-  countRows,
-  findRow,
-  getRow,
-  lockFound,
-  lockRow,
-  updateDerived,
-  updateRow,
-  type Tx,
-} from '../../store';
+import { findRow, lockFound, lockRow, updateDerived, updateRow, type Tx } from '../../store';
 import { deleteEmptyMaterial, removeLocked } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
-import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
+import { recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { getOpenLink, type MailLink } from '../../letters/mails/links';
 
 /** A file or a text that a client has sent. */
@@ -25,14 +16,6 @@ const findPart = async (tx: Tx, { kind, id }: SentPart) => {
   const materialId = kind === 'file' ? file?.client_material_id : id;
   const material = materialId ? await findRow(tx, 'client_materials', { id: materialId }) : undefined;
   return material && { file, material };
-};
-
-/** Makes a deliverable wait for its client again once nothing is left that staff have not taken. */
-const waitAgain = async (tx: Tx, deliverable_id: number, stamp: Stamp): Promise<void> => {
-  if ((await countRows(tx, 'client_materials', { deliverable_id, taken_at: null })) > 0) return;
-  const row = await getRow(tx, 'deliverables', deliverable_id);
-  if (row.state !== 'received') return;
-  await updateRecord(tx, 'deliverables', row, { columns: { state: 'waiting-for-client' } }, stamp);
 };
 
 /**
@@ -60,8 +43,7 @@ export const takeBackMaterial = (
       const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
       await recordChanges(tx, 'deliverables', worked, { material: [material.content, null] }, stamp);
       await updateRow(tx, 'client_materials', material.id, { content: null });
-      await deleteEmptyMaterial(tx, material.id);
+      await deleteEmptyMaterial(tx, material.id, stamp);
     }
-    await waitAgain(tx, row.id, stamp);
     return true;
   });

@@ -55,7 +55,7 @@ export const onlineQuotePage = ({ quote, sale }: QuotePage, path: string, said: 
     company.name,
     html`${notices(said, sale)} ${stateNotice(quote)}
       <h1 id="top">Quote ${reference}</h1>
-      ${validity(quote)} ${answerBar(quote)} ${sale && nextSteps(sale, known.payer)}
+      ${validity(quote)} ${answerBar(quote)} ${sale && nextSteps(sale, known.invoice_contact_name)}
       <section class="parties">
         ${party('Prepared for', client)}${askedParty('Prepared by', { name: agent.name, email: agent.lines.join() }, company)}
       </section>

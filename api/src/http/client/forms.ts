@@ -12,15 +12,25 @@ export interface Attempt {
   kept?: readonly string[];
 }
 
-/** Renders the fields of a form with what was typed, else what is known, and the messages beside it. */
-export const fieldsOf = (form: string, attempt: Attempt | null, known: Attempt['values'] = {}) => {
-  const { values = known, errors = {} } = attempt?.form === form ? attempt : {};
+/**
+ * Renders the fields of a form with what was typed, else what is known, and the messages beside it. With an owner they are sent with that
+ * form, so that nothing which is typed or ticked in either is lost.
+ */
+export const fieldsOf = (
+  form: string,
+  attempt: Attempt | null,
+  known: Attempt['values'] = {},
+  owner: string = form,
+) => {
+  const isOwn = attempt?.form === form;
+  const values = attempt && (isOwn || attempt.values.totalled !== undefined) ? attempt.values : known;
+  const errors = isOwn ? attempt.errors : {};
   const idOf = (name: string) => `${form}-${name}`;
   const errorOf = (name: string) => errors[name]?.[0] ?? null;
   const attributes = (name: string): Html => {
     const error = errorOf(name);
     return html`id="${idOf(name)}"
-    name="${name}"${error && html` aria-invalid="true" aria-describedby="${idOf(name)}-error"`}`;
+    name="${name}"${owner !== form && html` form="${owner}"`}${error && html` aria-invalid="true" aria-describedby="${idOf(name)}-error"`}`;
   };
   const message = (name: string): Html | null => {
     const error = errorOf(name);
@@ -55,7 +65,11 @@ export const fieldsOf = (form: string, attempt: Attempt | null, known: Attempt['
         name,
         label,
         hint,
-        html`<textarea ${attributes(name)} rows="${rows}" ${hint === null && html` required`}>
+        html`<textarea
+          ${attributes(name)}
+          rows="${rows}"
+          ${hint === null && owner === form && html` required`}
+        >
 ${values[name] ?? ''}</textarea>`,
       ),
     select: (name: string, label: string, options: readonly { id: number; name: string }[]) =>
@@ -63,7 +77,7 @@ ${values[name] ?? ''}</textarea>`,
         name,
         label,
         null,
-        html`<select ${attributes(name)} required>
+        html`<select ${attributes(name)} ${owner === form && 'required'}>
           <option value="">Please choose</option>
           ${options.map(
             ({ id, name: text }) =>
@@ -84,15 +98,12 @@ ${values[name] ?? ''}</textarea>`,
         <label class="tick"><input ${attributes(name)} type="checkbox" required /><span>${label}</span></label
         >${message(name)}
       </div>`,
-    isOpen: attempt?.form === form && html` open`,
+    isOpen: isOwn && html` open`,
     /** Opens a fold in which one of these fields differs from what it began with. */
     isChanged: (...names: readonly string[]) =>
       names.some((name) => (values[name] ?? '') !== (known[name] ?? '')) && html` open`,
   };
 };
-
-const optional = 'if you have one';
-const ifDifferent = 'if different';
 
 /** Returns the ids of the options that are in the total of the page. */
 export const takenOf = ({ options }: OnlineQuote): number[] =>
@@ -116,32 +127,39 @@ const signatory = (
     ${!hasTitle && title}`;
 };
 
-/** Renders who pays: what is known, and the fields for someone else behind it. */
+/** Renders who pays: what is known behind a fold, for the invoice of someone else. */
 const payerFields = (
-  { payer, hasAddress }: KnownClient,
+  { invoice_contact_name: name, invoice_contact_email: email, invoice_address }: KnownClient,
   { input, area, isChanged }: ReturnType<typeof fieldsOf>,
 ): Html => {
-  const address = area('invoice_address', 'Address for the invoice', hasAddress ? ifDifferent : 'optional');
-  return html`${payer.length > 0 && html`<p>The invoice goes to ${payer.join(', ')}.</p>`}
-    ${!hasAddress && address}
-    <details
-      class="part"
-      ${isChanged('invoice_contact_name', 'invoice_contact_email', ...(hasAddress ? ['invoice_address'] : []))}
-    >
-      <summary>Invoice someone else</summary>
+  const hasAddress = invoice_address !== '';
+  const address = area('invoice_address', 'Address for the invoice', 'optional');
+  const folded = [
+    'invoice_contact_name',
+    'invoice_contact_email',
+    ...(hasAddress ? ['invoice_address'] : []),
+  ];
+  return html`<details class="part" ${isChanged(...folded)}>
+      <summary>
+        <span
+          >${name !== '' && html`The invoice goes to <strong>${[name, email].filter((text) => text !== '').join(', ')}</strong>. `}<u
+            >Invoice someone else</u
+          ></span
+        >
+      </summary>
       <div class="fields">
-        ${input('invoice_contact_name', 'Invoice contact', { hint: ifDifferent, complete: 'billing name' })}
-        ${input('invoice_contact_email', 'Email for the invoice', { hint: ifDifferent, keyboard: 'email', complete: 'billing email' })}
+        ${input('invoice_contact_name', 'Invoice contact', { hint: 'optional', complete: 'billing name' })}
+        ${input('invoice_contact_email', 'Email for the invoice', { hint: 'optional', keyboard: 'email', complete: 'billing email' })}
         ${hasAddress && address}
       </div>
-    </details>`;
+    </details>
+    ${!hasAddress && address}`;
 };
 
 /** Renders the form that accepts exactly what the page shows. */
 const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
   const { hash, document, known, thread } = quote;
-  const { name, job_title, purchase_order_reference } = known;
-  const fields = fieldsOf('accept', attempt, { name, job_title, purchase_order_reference });
+  const fields = fieldsOf('accept', attempt, known);
   const { input, tick } = fields;
   const question = openQuestions(thread).at(-1);
   const waiting =
@@ -149,9 +167,9 @@ const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): 
     html`<p>You have asked, and we have not answered yet: <a href="#questions">“${question.content}”</a></p>`;
   return html`<form id="accept" method="post" action="${path}/accept">
     <input type="hidden" name="shown" value="${hash}" />
-    <input type="hidden" name="totalled" value="${takenOf(quote).join('-')}" />
+    ${quote.options.length > 0 && html`<input type="hidden" name="totalled" value="${takenOf(quote).join('-')}" />`}
     ${signatory(known, fields)}
-    ${input('purchase_order_reference', 'Purchase order number', { hint: optional })}
+    ${input('purchase_order_reference', 'Purchase order number', { hint: 'if you have one' })}
     ${payerFields(known, fields)}
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
     ${input('signature', 'Signature: type your full name')} ${waiting}
@@ -159,15 +177,38 @@ const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): 
   </form>`;
 };
 
+/**
+ * Renders another form than the one that accepts. Where the client ticks options, that one sends its fields, so that the ticks are sent with
+ * them; the server alone checks them then.
+ */
+const otherForm = (
+  name: 'ask' | 'decline',
+  { state, options }: OnlineQuote,
+  attempt: Attempt | null,
+  path: string,
+) => {
+  const isShared = state === 'open' && options.length > 0;
+  const fields = fieldsOf(name, attempt, {}, isShared ? 'accept' : name);
+  const action = `${path}/${name}`;
+  return {
+    ...fields,
+    render: (content: Html): Html =>
+      isShared
+        ? html`<div class="fields">${content}</div>`
+        : html`<form method="post" action="${action}">${content}</form>`,
+    submits: isShared && html`form="accept" formaction="${action}" formnovalidate`,
+  };
+};
+
 /** Renders the two ways to answer. */
 export const answerForms = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
-  const decline = fieldsOf('decline', attempt);
+  const { isOpen, render, select, area, submits } = otherForm('decline', quote, attempt, path);
   return html`<section class="screen" id="answer"><h2>Your answer</h2>
 <details${fieldsOf('accept', attempt).isOpen}><summary>Accept this quote</summary>${acceptForm(quote, path, attempt)}</details>
-<details${decline.isOpen}><summary>Decline this quote</summary><form method="post" action="${path}/decline">
-${decline.select('lost_reason_id', 'Why?', quote.lostReasons)}
-${decline.area('content', 'Comments', 'optional')}
-<button class="plain">Decline</button></form></details>
+<details${isOpen}><summary>Decline this quote</summary>${render(
+    html` ${select('lost_reason_id', 'Why?', quote.lostReasons)} ${area('content', 'Comments', 'optional')}
+      <button class="plain" ${submits}>Decline</button>`,
+  )}</details>
 </section>`;
 };
 
@@ -178,7 +219,7 @@ export const hasQuestions = (quote: OnlineQuote): boolean => mayAsk(quote) || qu
 
 /** Renders what was asked and answered, the newest last, and the form to ask. */
 export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
-  const ask = fieldsOf('ask', attempt);
+  const { isOpen, isChanged, render, input, area, submits } = otherForm('ask', quote, attempt, path);
   return html`<section id="questions">
     <h2>Questions</h2>
     ${quote.thread.map(
@@ -193,13 +234,12 @@ export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | n
     )}
     ${
       mayAsk(quote) &&
-      html`<details class="screen" ${ask.isOpen}>
+      html`<details class="screen" ${isOpen || isChanged('asker', 'question')}>
         <summary>Ask a question</summary>
-        <form method="post" action="${path}/ask">
-          ${ask.input('name', 'Your name', { hint: 'optional', complete: 'name' })}
-          ${ask.area('content', 'Your question')}
-          <button>Send the question</button>
-        </form>
+        ${render(
+          html`${input('asker', 'Your name', { hint: 'optional', complete: 'name' })}
+            ${area('question', 'Your question')} <button ${submits}>Send the question</button>`,
+        )}
       </details>`
     }
   </section>`;

@@ -36,12 +36,18 @@ import {
   type ClientOptions,
 } from './scope';
 
-type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
-
-type PartRequest = FastifyRequest<{
+interface OfLink {
   Params: { token: string };
-  Body: Readonly<Record<string, string>> | undefined;
-}>;
+  Querystring: Readonly<Record<string, string>>;
+}
+
+type TokenRequest = FastifyRequest<OfLink>;
+
+type PartRequest = FastifyRequest<
+  OfLink & {
+    Body: Readonly<Record<string, string>> | undefined;
+  }
+>;
 
 /** Returns the id that a form names; 0 for anything else. */
 const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -72,6 +72,28 @@ const total = ({ document: { subTotal, tax, total: sum, note } }: OnlineQuote): 
     }
   </section>`;
 
+/** Renders the parts in which the quote is paid. */
+const payments = ({ document }: OnlineQuote): Html | null =>
+  document.payments.length === 0
+    ? null
+    : html`<section id="payments">
+        <h2>Payment plan</h2>
+        <ul>
+          ${document.payments.map((payment) => html`<li>${payment}</li>`)}
+        </ul>
+      </section>`;
+
+/** Renders what is left of packages of which there are only so many. */
+const availability = ({ left: limited }: OnlineQuote): Html | null =>
+  limited.length === 0
+    ? null
+    : html`<section id="availability">
+        <h2>Availability</h2>
+        <ul>
+          ${limited.map(({ name, left, stock }) => html`<li>${name}: <strong>${left} of ${stock} left</strong></li>`)}
+        </ul>
+      </section>`;
+
 const benefits = ({ document }: OnlineQuote): Html | null =>
   document.benefits.length === 0
     ? null
@@ -162,12 +184,14 @@ export const offerSections = (quote: OnlineQuote, path: string): Section[] => {
     return [
       { id: 'offer', title: 'Offer', content: html`<div id="offer">${items}</div>` },
       { id: 'options', title: 'Options', content: options(quote, path) },
+      { id: 'availability', title: 'Availability', content: availability(quote) },
       { id: 'total', title: 'Total', content: total(quote) },
+      { id: 'payments', title: 'Payment plan', content: payments(quote) },
       { id: 'benefits', title: 'Benefits', content: benefits(quote) },
     ];
   const folded = html`<details class="fold" id="offer">
     <summary>Your offer: ${quote.document.total.text} including VAT</summary>
-    ${items}${total(quote)}${benefits(quote)}
+    ${items}${total(quote)}${payments(quote)}${benefits(quote)}
   </details>`;
   return [{ id: 'offer', title: 'Offer', content: folded }];
 };

@@ -22,6 +22,7 @@ import {
   quoteLink,
   recordSeen,
   saleLink,
+  SoldOutError,
   type AnswerOutcome,
   type Context,
 } from '../../domain';
@@ -44,6 +45,8 @@ const texts = {
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
   ticked:
     'You have changed what is ticked, so nothing was accepted yet. Please check the new total, and accept again.',
+  soldOut: (packages: readonly string[]) =>
+    `${packages.join(' and ')} is no longer available, so nothing was accepted. Please leave it out, or ask us a question below.`,
   wrong: 'Nothing was sent. Please correct the marked fields below.',
 } as const;
 
@@ -66,7 +69,7 @@ const ticked = (fields: Fields): number[] =>
   ).toSorted((one, other) => one - other);
 
 const tickedIn = (attempt?: Attempt | null): number[] | undefined =>
-  attempt?.form === 'accept' ? ticked(attempt.values) : undefined;
+  attempt?.values.totalled === undefined ? undefined : ticked(attempt.values);
 
 /** What a form does with valid values. */
 type Answer = (values: object, shown: string) => Promise<AnswerOutcome>;
@@ -85,7 +88,10 @@ export const onlineQuoteRoutes = async (
   };
   const show: ShowPage = async (request, reply, said) => {
     const { token } = request.params;
-    const quote = await openOnlineQuote(context, token, tickedIn(said.attempt));
+    const { options } = request.query;
+    const taken =
+      tickedIn(said.attempt) ?? (options === undefined ? undefined : idsIn(String(options).split('-')));
+    const quote = await openOnlineQuote(context, token, taken);
     const sale = await readSale(token);
     return sendPage(reply, onlineQuotePage({ quote, sale }, quoteLink.prefix + token, said));
   };
@@ -136,19 +142,20 @@ export const onlineQuoteRoutes = async (
         });
       if (!result.ok) return showAgain(422, texts.wrong, result.errors);
       const { totalled } = values;
-      if (totalled !== undefined && totalled !== ticked(values).join('-'))
+      if (form === 'accept' && totalled !== undefined && totalled !== ticked(values).join('-'))
         return showAgain(409, texts.ticked);
       try {
         const outcome = await answer(request)(result.body, values.shown ?? '');
         if (outcome === 'changed') return await showAgain(409, texts.changed);
       } catch (error) {
+        if (error instanceof SoldOutError) return showAgain(409, texts.soldOut(error.packages));
         if (!(error instanceof InvalidError)) throw error;
         return showAgain(422, texts.wrong, error.errors);
       }
       const path = pathOf(request);
-      return form === 'ask'
-        ? redirectWithNotice(context, reply, { path, notice: 'asked' })
-        : reply.redirect(path, 303);
+      if (form !== 'ask') return reply.redirect(path, 303);
+      const query = totalled === undefined ? '' : `?options=${ticked(values).join('-')}`;
+      return redirectWithNotice(context, reply, { path: path + query, notice: 'asked' });
     });
   };
 

@@ -147,12 +147,9 @@ const needStep = ({ needs }: SalePage): Html => {
 };
 
 /** Renders what happens after the sale. */
-export const nextSteps = (
-  sale: SalePage & { invoices: readonly ClientInvoice[] },
-  payer: readonly string[],
-): Html => {
+export const nextSteps = (sale: SalePage & { invoices: readonly ClientInvoice[] }, payer: string): Html => {
   const { invoices, delivered, headline } = sale;
-  const to = payer.length > 0 ? ` to ${payer[0]}` : '';
+  const to = payer !== '' ? ` to ${payer}` : '';
   return html`<section>
     <h2>Next steps</h2>
     <ol>
@@ -163,7 +160,8 @@ export const nextSteps = (
       <li>
         ${
           invoices.length > 0
-            ? html`<a href="#invoices">Your invoice</a>: ${invoices.at(-1)!.outcome}.`
+            ? html`<a href="#invoices">Your ${invoices.length === 1 ? 'invoice' : 'invoices'}</a>:
+                ${invoices.map(({ outcome }) => outcome).join('; ')}.`
             : `We email your invoice${to}.`
         }
       </li>

@@ -55,15 +55,18 @@ const linkStart = `^(?:${CLIENT_PREFIX}|${MATERIAL_PREFIX})[\\w-]`;
 /** Matches the address of a link and, behind it, what a mail program or a person has copied with it: a full stop, a bracket, a space. */
 const linkAndMore = new RegExp(`(${linkStart}{43})(?!$|[A-Za-z\\d?]|/[a-z])`);
 
+/** Matches the address of a form, which a browser requests by GET when it opens a page again after a while. */
+const linkAndForm = new RegExp(`(${linkStart}{43})/(?:accept|ask|decline|options|take-back)(?:$|[?])`);
+
 const isIncomplete = new RegExp(`${linkStart}{0,42}(?![\\w-])`);
 
 /** Responds to an address that leads nowhere: to its link where more was copied than that, else with what the client can do. */
 export const sendMissingLink = async (
   context: Context,
-  { url }: FastifyRequest,
+  { method, url }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const [, link] = linkAndMore.exec(url) ?? [];
+  const [, link] = linkAndMore.exec(url) ?? (method === 'GET' ? linkAndForm.exec(url) : null) ?? [];
   if (link !== undefined) return reply.redirect(link);
   const text = isIncomplete.test(url) ? texts.incomplete : texts.ended;
   return messageSender(context)(reply.headers(headers), 404, text);

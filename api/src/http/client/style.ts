@@ -41,7 +41,7 @@ label small { font-weight: 400; }
 input, textarea, select { width: 100%; min-height: 44px; margin-top: 4px; padding: 8px 10px; border: 1px solid var(--control); border-radius: 6px; background: var(--paper); color: inherit; font: inherit; }
 .tick { display: flex; gap: 10px; align-items: center; min-height: 44px; font-weight: 400; }
 .tick input { flex: none; width: 24px; min-height: 24px; margin: 0; }
-.links a, .parties a { display: inline-flex; align-items: center; min-height: 44px; }
+.parties a, li a { display: inline-flex; align-items: center; min-height: 44px; }
 .links { display: flex; flex-wrap: wrap; gap: 0 20px; padding: 0; list-style: none; }
 .part summary { font-weight: 400; }
 [aria-invalid] { border-color: var(--bad-ink); }

@@ -84,36 +84,47 @@ export const isInDoubt = (error: unknown): boolean =>
 export const isRejected = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.reason.kind === 'rejected';
 
-interface InvoiceChange {
-  xeroInvoiceId: string;
-  draft: InvoiceDraft;
+interface InvoiceChanges {
+  quoteId: number;
+  drafts: readonly { xeroInvoiceId: string; draft: InvoiceDraft }[];
   /** Makes further writes in the mirror's transaction. */
   record?: (tx: Tx) => Promise<void>;
 }
 
 /**
- * Replaces a draft at the provider, and updates the mirror: with an embedded provider in one transaction. A write with an unknown
+ * Replaces the drafts of a quote at the provider, and updates the mirror: with an embedded provider in one transaction. A write with an unknown
  * outcome is retried once under the same key; it replaces the whole invoice, so a retry is safe.
  */
-export const updateProviderInvoice = async (
+export const updateProviderInvoices = async (
   { store, clock, tokens, accounting }: AccountingContext,
-  { xeroInvoiceId, draft, record }: InvoiceChange,
+  { quoteId, drafts, record }: InvoiceChanges,
 ): Promise<void> => {
-  const keep = (update: (tx: Tx) => Promise<ProviderInvoice>) =>
+  const keep = (
+    update: (tx: Tx, change: (typeof drafts)[number], index: number) => Promise<ProviderInvoice>,
+  ) =>
     store.transaction(async (tx) => {
-      await lockRow(tx, 'quotes', draft.quoteId);
+      await lockRow(tx, 'quotes', quoteId);
       await record?.(tx);
-      const parent = parentOf(draft);
-      await mirrorInvoice(tx, await update(tx), { now: clock.now().toISOString(), parent });
+      for (const [index, change] of drafts.entries()) {
+        const parent = parentOf(change.draft);
+        const updated = await update(tx, change, index);
+        await mirrorInvoice(tx, updated, { now: clock.now().toISOString(), parent });
+      }
     });
-  if (!accounting.isRemote) return keep((tx) => accounting.updateDraft(tx, xeroInvoiceId, draft));
-  const key = tokens.create();
-  const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
-  const updated = await write().catch((error: unknown) => {
-    if (isInDoubt(error)) return write();
-    throw error;
-  });
-  return keep(() => Promise.resolve(updated));
+  if (!accounting.isRemote)
+    return keep((tx, { xeroInvoiceId, draft }) => accounting.updateDraft(tx, xeroInvoiceId, draft));
+  const updated: ProviderInvoice[] = [];
+  for (const { xeroInvoiceId, draft } of drafts) {
+    const key = tokens.create();
+    const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
+    updated.push(
+      await write().catch((error: unknown) => {
+        if (isInDoubt(error)) return write();
+        throw error;
+      }),
+    );
+  }
+  return keep((_tx, _change, index) => Promise.resolve(updated[index]!));
 };
 
 /** Fetches an invoice from the provider, writes it to the mirror and returns it with its contents. */

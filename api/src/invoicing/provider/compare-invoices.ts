@@ -2,7 +2,7 @@ import { formatPence, type InvoiceDifference } from 'api-contract';
 import type { ContentLine, InvoiceContents } from '../../kernel/ports';
 import { compareValues, toFieldValue } from '../../kernel/records';
 
-type Difference = Omit<InvoiceDifference, 'changed_there'>;
+type Difference = Omit<InvoiceDifference, 'changed_there' | 'part'>;
 type Place = Pick<Difference, 'line' | 'description'>;
 
 const has = (lines: readonly ContentLine[], { description }: ContentLine): boolean =>
@@ -63,7 +63,7 @@ export const compareInvoices = (
   provider: InvoiceContents,
   ours: InvoiceContents,
   left: InvoiceContents,
-): { differences: InvoiceDifference[]; isChangedThere: boolean } => {
+): { differences: Omit<InvoiceDifference, 'part'>[]; isChangedThere: boolean } => {
   const changes = new Set(differencesOf(provider, left).map(keyOf));
   const differences = differencesOf(provider, ours).map((difference) => ({
     ...difference,

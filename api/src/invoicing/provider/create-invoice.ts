@@ -1,4 +1,4 @@
-import type { UnconfirmedInvoice } from 'api-contract';
+import { isLive, type PricedPart, type UnconfirmedInvoice } from 'api-contract';
 import { getRow, lockRow, updateRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
 import { lockOpenJob } from '../../kernel/jobs/queries';
 import type { AccountingContext, TimedContext } from '../../kernel/context';
@@ -18,6 +18,7 @@ import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../../kernel
 import type { Author } from '../../kernel/records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
 import { endIntent, type InvoiceIntent } from '../../quotes/quote/invoice-intents';
+import { readPartsToInvoice } from '../../quotes/quote/quote-invoice';
 import { mirrorInvoice, parentOf } from './mirror';
 
 type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
@@ -25,24 +26,36 @@ type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
 interface InvoiceOrder {
   quoteId: number;
   author: Author;
-  /** Returns the draft; throws for a quote that may not be invoiced. Runs with the quote locked. */
-  prepare: (tx: Tx, quote: QuoteRow) => Promise<InvoiceDraft>;
+  /** Returns the draft of a part; throws for a quote that may not be invoiced. Runs with the quote locked. */
+  prepare: (tx: Tx, quote: QuoteRow, part: PricedPart) => Promise<InvoiceDraft>;
 }
+
+/** An invoice of a quote, and whether all its parts have theirs. */
+interface Made {
+  invoice: InvoiceRow;
+  isLast: boolean;
+}
+
+const findFirstInvoice = async (tx: Tx, { invoice_id }: QuoteRow): Promise<Made> => ({
+  invoice: await getRow(tx, 'invoices', invoice_id!),
+  isLast: true,
+});
 
 /** Returns whether what was sent may still arrive. */
 const mayArrive = ({ clock }: TimedContext, { sent_on }: Pick<InvoiceIntent, 'sent_on'>): boolean =>
   sent_on !== null && Math.abs(clock.now().getTime() - Date.parse(sent_on)) < ARRIVAL_SECONDS * 1000;
 
-/** Returns the invoice or the intent to create it; undefined while another process works on it. */
+/** Returns the invoice where none is missing, or the intent to create the next one; undefined while another process works on it. */
 const beginIntent = (context: AccountingContext, { quoteId, author, prepare }: InvoiceOrder) =>
-  context.store.transaction(async (tx): Promise<InvoiceRow | InvoiceIntent | undefined> => {
+  context.store.transaction(async (tx): Promise<Made | InvoiceIntent | undefined> => {
     const now = context.clock.now();
     const quote = await lockRow(tx, 'quotes', quoteId);
-    if (quote.invoice_id !== null) return getRow(tx, 'invoices', quote.invoice_id);
+    const [part] = await readPartsToInvoice(tx, quote);
+    if (!part) return findFirstInvoice(tx, quote);
     const singletonKey = String(quoteId);
     const known = await lockOpenJob(tx, 'create-invoice', singletonKey);
     if (known && isBeingWorked(known, now)) return undefined;
-    const draft = await prepare(tx, quote);
+    const draft = await prepare(tx, quote, part);
     // Only what was sent a moment ago is repeated; after that the provider's list says whether it arrived.
     if (known && mayArrive(context, known)) return begin(tx, known, now);
     const data = { idempotencyKey: context.tokens.create(), draft, authorId: author?.id ?? null };
@@ -58,7 +71,8 @@ const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data
     const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft) });
     await endIntent(tx, draft.quoteId);
     const quote = await getRow(tx, 'quotes', draft.quoteId);
-    return { invoice, isTied: quote.invoice_id === invoice.id };
+    const isTied = invoice.quote_id === quote.id && isLive(invoice);
+    return { invoice, isTied, isLast: !quote.is_partly_invoiced };
   });
 
 const vagueKinds = ['unavailable', 'timedOut', 'invalidResponse'];
@@ -70,7 +84,7 @@ const toDoubt = (error: unknown): unknown =>
     : error;
 
 /** Finds or creates the intent's invoice. Looks at the provider before each write, and repeats one whose outcome is unknown. */
-const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<InvoiceRow> => {
+const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Made> => {
   const { accounting } = context;
   const { idempotencyKey, draft } = intent.data;
   let isOpen = intent.sent_on !== null;
@@ -95,13 +109,13 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Inv
     if (!isOpen || !isInDoubt(error)) throw error;
     return (await look()) ?? write();
   };
-  const create = async (): Promise<InvoiceRow> => {
+  const create = async (): Promise<Made> => {
     const found = await look();
     if (!found) isOpen = mayArrive(context, intent);
     const made = found ?? (await write().catch(writeAgain));
-    const { invoice, isTied } = await tie(context, intent.data, made);
+    const { isTied, ...tied } = await tie(context, intent.data, made);
     isOpen = false;
-    if (isTied) return invoice;
+    if (isTied) return tied;
     const messages = [`Its invoice for ${draft.reference} is void. Please try again.`];
     throw new ProviderFailure({ kind: 'rejected', messages });
   };
@@ -110,25 +124,18 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Inv
   });
 };
 
-const createRemotely = async (context: RemoteAccounting, order: InvoiceOrder): Promise<InvoiceRow> => {
+const createRemotely = async (context: RemoteAccounting, order: InvoiceOrder): Promise<Made> => {
   const attempt = async () => {
     const begun = await beginIntent(context, order);
     return begun && 'data' in begun ? carryOut(context, begun) : begun;
   };
-  const invoice = await waitForTurn(attempt, WAIT_SECONDS['create-invoice']);
-  if (invoice) return invoice;
+  const made = await waitForTurn(attempt, WAIT_SECONDS['create-invoice']);
+  if (made) return made;
   throw new ProviderFailure({ kind: 'unknownOutcome' });
 };
 
-/**
- * Returns the invoice of a quote: the existing one, else a new one at the accounting provider. Concurrent and repeated calls create
- * only one: an embedded provider writes in one transaction; at a remote one, calls in this process share the outcome, other processes
- * wait for the job, and after an unknown outcome or a crash the invoice is looked up by its reference before a retry.
- */
-export const createProviderInvoice = (
-  context: AccountingContext,
-  order: InvoiceOrder,
-): Promise<InvoiceRow> => {
+/** Creates the next invoice of a quote, or finds that none is missing. */
+const createNext = (context: AccountingContext, order: InvoiceOrder): Promise<Made> => {
   const { store, clock, accounting } = context;
   const { quoteId, author, prepare } = order;
   if (accounting.isRemote)
@@ -137,11 +144,28 @@ export const createProviderInvoice = (
     );
   return store.transaction(async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
-    if (quote.invoice_id !== null) return getRow(tx, 'invoices', quote.invoice_id);
-    const draft = await prepare(tx, quote);
+    const [part, ...others] = await readPartsToInvoice(tx, quote);
+    if (!part) return findFirstInvoice(tx, quote);
+    const draft = await prepare(tx, quote, part);
     const made = await accounting.createDraft(tx, draft);
-    return mirrorInvoice(tx, made, { now: clock.now().toISOString(), parent: parentOf(draft), author });
+    const mirroring = { now: clock.now().toISOString(), parent: parentOf(draft), author };
+    return { invoice: await mirrorInvoice(tx, made, mirroring), isLast: others.length === 0 };
   });
+};
+
+/**
+ * Returns an invoice of a quote, after creating that of each part that has none. Concurrent and repeated calls create
+ * only one of each: an embedded provider writes in one transaction; at a remote one, calls in this process share the outcome, other processes
+ * wait for the job, and after an unknown outcome or a crash the invoice is looked up by its reference before a retry.
+ */
+export const createProviderInvoice = async (
+  context: AccountingContext,
+  order: InvoiceOrder,
+): Promise<InvoiceRow> => {
+  for (;;) {
+    const { invoice, isLast } = await createNext(context, order);
+    if (isLast) return invoice;
+  }
 };
 
 /**

@@ -1,7 +1,8 @@
-import { lineNet, lineTax, quoteTotals } from 'api-contract';
+import { partReference } from 'api-contract';
 import { refuse } from '../../kernel/errors';
 import { getTaxRate } from '../../quotes/lookups';
 import { readItems } from '../../quotes/items';
+import { splitByAccount, sumOf, toAccountLine } from '../../quotes/payment-parts';
 import { toMoneyLine } from '../../quotes/rules';
 import { toInvoicedOrganisation, type InvoiceDraft, type InvoiceLine } from '../../kernel/ports';
 import { getRow, type ChildQuoteItemRow, type Db, type QuoteItemRow, type QuoteRow } from '../../store';
@@ -9,17 +10,39 @@ import { toShortDate } from '../../quotes/documents/formats';
 import { invoiceMessages } from '../messages';
 
 const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
-  const line = toMoneyLine(child);
-  const net = lineNet(line);
   const occasion = item.date === null ? item.group_name : `${item.group_name} (${toShortDate(item.date)})`;
   return {
-    ...line,
-    net,
-    tax: lineTax(net, rate),
+    ...toMoneyLine(child),
+    ...toAccountLine(item, child, rate),
     description: `${occasion}: ${child.product_name}`,
     productCode: child.product_code,
-    nominalCode: item.group_sales_ledger_nominal_code,
   };
+};
+
+interface SoldLine extends InvoiceLine {
+  group: string;
+}
+
+/** Returns the lines of a part: of each ledger account its share, so that the parts together are what was sold there. */
+const toPartLines = (quote: QuoteRow, partNumber: number, sold: readonly SoldLine[]): InvoiceLine[] => {
+  const { accounts, parts } = splitByAccount(quote.payment_plan, sold);
+  const part = parts.find(({ number }) => number === partNumber);
+  if (!part) throw new Error(`${quote.reference_label} has no part ${partNumber}.`);
+  const description = `${part.name} of ${quote.reference_label}`;
+  const lines = accounts.map((ofAccount, place): InvoiceLine => {
+    const names = [...new Set(ofAccount.map(({ group }) => group))].join(', ');
+    const { productCode, nominalCode } = ofAccount[0]!;
+    return {
+      description: accounts.length === 1 ? description : `${description}: ${names}`,
+      productCode,
+      nominalCode,
+      quantity: 1,
+      unitPrice: part.shares[place]!.net,
+      ...part.shares[place]!,
+    };
+  });
+  const charged = lines.filter(({ net }) => net > 0);
+  return charged.length > 0 ? charged : lines.slice(0, 1);
 };
 
 /** Returns what a provider has no fields for, as lines without a price. */
@@ -41,22 +64,28 @@ const readParties = async (db: Db, quote: QuoteRow) => {
 };
 
 /**
- * The invoice of a quote, in the provider's terms: every line, the parties and the sums. Asks nothing of the quote but that the
+ * The invoice of a quote or of a part of it, in the provider's terms: every line, the parties and the sums. Asks nothing of the quote but that the
  * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
  */
 export const readInvoiceDraft = async (
   db: Db,
   quote: QuoteRow,
-  { issueDate, dueDate }: Pick<InvoiceDraft, 'issueDate' | 'dueDate'>,
+  { issueDate, dueDate, partNumber = 0 }: Pick<InvoiceDraft, 'issueDate' | 'dueDate' | 'partNumber'>,
 ): Promise<InvoiceDraft> => {
   const taxRate = getTaxRate(quote.tax_rate_id);
   const items = await readItems(db, quote.id);
-  const lines = items.flatMap(({ item, lines: children }) =>
-    children.filter(({ is_dropped }) => !is_dropped).map((child) => toLine(item, child, taxRate.rate)),
+  const sold = items.flatMap(({ item, lines: children }) =>
+    children
+      .filter(({ is_dropped }) => !is_dropped)
+      .map((child): SoldLine => ({ ...toLine(item, child, taxRate.rate), group: item.group_name })),
   );
+  const lines =
+    partNumber === 0 ? sold.map(({ group: _, ...line }) => line) : toPartLines(quote, partNumber, sold);
+  const { net, tax } = sumOf(lines);
   return {
     quoteId: quote.id,
-    reference: quote.reference_label,
+    partNumber,
+    reference: partReference(quote.reference_label, partNumber),
     issueDate,
     dueDate,
     ...(await readParties(db, quote)),
@@ -64,6 +93,6 @@ export const readInvoiceDraft = async (
     note: quote.client_invoice_note,
     taxRate,
     lines,
-    totals: quoteTotals(lines, taxRate.rate),
+    totals: { net, tax, gross: net + tax },
   };
 };

@@ -1,12 +1,22 @@
-import { addDays, londonDate, QUOTE_STATUS, type FieldErrors, type Quote } from 'api-contract';
-import { countRows, type QuoteRow } from '../../store';
+import {
+  addDays,
+  invoiceDueDate,
+  londonDate,
+  QUOTE_STATUS,
+  type FieldErrors,
+  type Quote,
+} from 'api-contract';
+import type { QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAny } from '../../kernel/errors';
+import { quotedItems, readItems } from '../../quotes/items/quote-items';
+import { firstEventDay } from '../../quotes/payment-parts';
 import { getQuote } from '../../quotes/quote';
 import type { Author } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { createProviderInvoice } from './create-invoice';
 import { readInvoiceDraft } from './invoice-draft';
+import { synchroniseAfterRestore } from './synchronise';
 import { invoiceMessages } from '../messages';
 
 /** Returns everything that a quote still lacks for an invoice. */
@@ -24,23 +34,31 @@ const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => {
 };
 
 /**
- * Returns the quote with its invoice: the existing one, else a new draft at the accounting provider. Concurrent and repeated
- * requests create only one.
+ * Returns the quote with the invoices of its parts: the existing ones, and new drafts at the accounting provider of the others. Concurrent
+ * and repeated requests create only one of each.
  */
 export const createXeroInvoice = async (
   context: Context,
   quoteId: number,
   author: Author,
 ): Promise<Tagged<Quote>> => {
+  await synchroniseAfterRestore(context);
   await createProviderInvoice(context, {
     quoteId,
     author,
-    prepare: async (tx, quote) => {
-      const lineCount = await countRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: false });
-      refuseAny(invoiceObstacles(quote, lineCount));
+    prepare: async (tx, quote, part) => {
+      const items = await readItems(tx, quote.id);
+      const lines = items.flatMap((one) => one.lines);
+      refuseAny(invoiceObstacles(quote, lines.filter((line) => !line.is_dropped).length));
       const issueDate = londonDate(context.clock.now());
-      const dueDate = addDays(issueDate, context.invoiceTermsDays);
-      return readInvoiceDraft(tx, quote, { issueDate, dueDate });
+      const sold = quotedItems(
+        items.map(({ item }) => item),
+        lines,
+      );
+      const dates = { sale: quote.date_sale_won, event: firstEventDay(sold) };
+      const terms = addDays(issueDate, context.invoiceTermsDays);
+      const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });
+      return readInvoiceDraft(tx, quote, { issueDate, dueDate, partNumber: part.number });
     },
   });
   return getQuote(context, quoteId);

@@ -22,16 +22,23 @@ import {
 } from '../../store';
 import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
+import { readLiveInvoices, readPartsToInvoice } from '../../quotes/quote/quote-invoice';
 
 /** The parties of an invoice, which the provider does not know. */
-interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id'> {
+interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id' | 'part_number'> {
   quote_id: number;
   /** The contact at the provider that the invoice was written for; null where its organisation had none yet. */
   providerContactId: string | null;
 }
 
-export const parentOf = ({ quoteId, organisation, contact }: InvoiceDraft): InvoiceParent => ({
+export const parentOf = ({
+  quoteId,
+  partNumber = 0,
+  organisation,
+  contact,
+}: InvoiceDraft): InvoiceParent => ({
   quote_id: quoteId,
+  part_number: partNumber,
   organisation_id: organisation.id,
   contact_id: contact.id,
   providerContactId: organisation.providerContactId,
@@ -46,16 +53,26 @@ const ofProvider = (invoice: ProviderInvoice) =>
 const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
-/** Links a quote to its active invoice, and unlinks a voided or deleted one, so that the quote can be invoiced again. */
-const linkQuote = async (tx: Tx, quote: QuoteRow, invoice: InvoiceRow, stamp: Stamp): Promise<void> => {
-  const isNew = isLive(invoice) && quote.invoice_id === null;
-  const isOver = !isLive(invoice) && quote.invoice_id === invoice.id;
-  if (!isNew && !isOver) return;
-  const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id: isNew ? invoice.id : null });
+const isLinked = (invoice: InvoiceRow | undefined): boolean =>
+  invoice !== undefined && invoice.quote_id !== null && isLive(invoice);
+
+/** Links a quote to its active invoices, and unlinks a voided or deleted one, so that its part can be invoiced again. */
+const linkQuote = async (
+  tx: Tx,
+  quote: QuoteRow,
+  { before, invoice }: { before: InvoiceRow | undefined; invoice: InvoiceRow },
+  stamp: Stamp,
+): Promise<void> => {
+  const isNew = isLinked(invoice);
+  if (isNew === isLinked(before)) return;
+  const [first] = await readLiveInvoices(tx, quote);
+  const linked = await updateDerived(tx, 'quotes', quote.id, {
+    invoice_id: first?.id ?? null,
+    is_partly_invoiced: first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0,
+  });
   await updateQuoteCounts(tx, quote, linked);
   const { xero_invoice_id: id } = invoice;
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
-  if (isNew) await endIntent(tx, quote.id);
 };
 
 /**
@@ -95,7 +112,7 @@ interface Mirroring {
 
 /**
  * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
- * invoice keeps its version. A second active invoice for the same quote is stored without a quote.
+ * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote.
  */
 export const mirrorInvoice = async (
   tx: Tx,
@@ -109,8 +126,12 @@ export const mirrorInvoice = async (
   // A merge locks the quote too.
   const parties = parent && (await currentParties(tx, parent));
   const known = await find();
+  const partNumber = parties?.part_number ?? known?.part_number ?? 0;
+  const others = quote ? (await readLiveInvoices(tx, quote)).filter(({ id }) => id !== known?.id) : [];
+  // The whole has every part in it.
   const isSecond =
-    quote !== undefined && quote.invoice_id !== null && quote.invoice_id !== known?.id && isLive(invoice);
+    isLive(invoice) &&
+    others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
   const columns = {
     ...ofProvider(invoice),
     ...parties,
@@ -123,7 +144,7 @@ export const mirrorInvoice = async (
   const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
-      const nobody = { organisation_id: null, contact_id: null };
+      const nobody = { organisation_id: null, contact_id: null, part_number: 0 };
       const row = await insertRow(tx, 'invoices', { ...nobody, ...written, created_at: now });
       await recordCreated(tx, 'invoices', row, stamp);
       return row;
@@ -137,7 +158,9 @@ export const mirrorInvoice = async (
     return changed;
   };
   const row = await write();
-  if (quote && row.quote_id !== null) await linkQuote(tx, quote, row, stamp);
+  if (quote && row.quote_id !== null) await linkQuote(tx, quote, { before: known, invoice: row }, stamp);
+  const isIntended = intent && (intent.data.draft.partNumber ?? 0) === row.part_number;
+  if (quote && isIntended && isLinked(row)) await endIntent(tx, quote.id);
   if (parent) await linkOrganisation(tx, parent, row, stamp);
   return row;
 };

@@ -1,10 +1,16 @@
-import type { Instant, SynchronisationResponse, SynchronisationState } from 'api-contract';
+import {
+  londonDate,
+  readPartReference,
+  type Instant,
+  type SynchronisationResponse,
+  type SynchronisationState,
+} from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { ProviderCredit, ProviderInvoice } from '../../kernel/ports';
 import { mirrorInvoice } from './mirror';
 import { beginOnly, run, dedupe, waitForTurn, type JobContext } from '../../kernel/jobs/jobs';
 import { WAIT_SECONDS } from '../../kernel/job-kinds';
-import { deleteRows, findRow, insertRow, listRows, updateRow, type Tx } from '../../store';
+import { deleteRows, findRestoredAt, findRow, insertRow, listRows, updateRow, type Tx } from '../../store';
 import { ProviderFailure } from './change-invoice';
 
 type Parts = JobContext & Pick<Context, 'accounting'>;
@@ -43,11 +49,15 @@ export const findSynchronisedAt = async ({
   return sync?.synchronised_until ? after(sync.synchronised_until, overlapMilliseconds) : null;
 };
 
-const parentByReference = async (tx: Tx, { reference }: ProviderInvoice) => {
-  const quote = reference && (await findRow(tx, 'quotes', { reference_label: reference }));
-  if (!quote) return undefined;
+const parentByReference = async (tx: Tx, invoice: ProviderInvoice) => {
+  if (!invoice.reference) return undefined;
+  const { quoteReference, part } = readPartReference(invoice.reference);
+  const quote = await findRow(tx, 'quotes', { reference_label: quoteReference });
+  // After a restore, a new quote may have the reference of one that was lost. One that was there may have lost its plan, and keeps its invoices.
+  if (!quote || invoice.issue_date < londonDate(quote.created_at)) return undefined;
   return {
     quote_id: quote.id,
+    part_number: part,
     organisation_id: quote.invoice_organisation_id,
     contact_id: quote.invoice_contact_id,
     providerContactId: null,
@@ -145,6 +155,14 @@ const synchronise = async (context: Parts): Promise<SynchronisationResponse> => 
  */
 export const synchroniseInvoicesNow = (context: Parts): Promise<SynchronisationResponse> =>
   dedupe(context.store, 'synchronising', () => synchronise(context));
+
+/** Synchronises before the first invoice after a restore: what was invoiced since the backup is known to the provider alone. */
+export const synchroniseAfterRestore = async (context: Parts): Promise<void> => {
+  const restoredAt = await context.store.read((db) => findRestoredAt(db, context.clock.now()));
+  if (restoredAt === undefined) return;
+  const last = await findSynchronisedAt(context);
+  if (last === null || last < restoredAt) await synchroniseInvoicesNow(context);
+};
 
 /** Returns when the invoices were last synchronised. */
 export const getSynchronisation = async (

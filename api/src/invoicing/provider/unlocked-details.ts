@@ -3,6 +3,7 @@ import {
   fieldsLockedBy,
   invoiceDetailsFields,
   isUnlockable,
+  partName,
   type InvoiceDetailsPatch,
   type InvoiceDetailsUpdate,
   type InvoicePreview,
@@ -16,9 +17,10 @@ import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/rec
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
 import { Mutex } from '../../kernel/jobs/mutex';
 import { checkInvoiceParties, getQuote } from '../../quotes/quote';
-import { getRow, lockRow, type Db, type InvoiceRow, type QuoteRow } from '../../store';
+import { readLiveInvoices } from '../../quotes/quote/quote-invoice';
+import { getRow, lockRow, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
-import { refreshInvoice, updateProviderInvoice } from './change-invoice';
+import { refreshInvoice, updateProviderInvoices } from './change-invoice';
 import { readInvoiceDraft } from './invoice-draft';
 import { invoiceMessages } from '../messages';
 
@@ -33,15 +35,11 @@ const runAlone = <T>(store: object, quoteId: number, work: () => Promise<T>): Pr
 
 interface Plan {
   quote: QuoteRow;
-  invoice: InvoiceRow;
+  invoices: readonly InvoiceRow[];
   changes: Partial<QuoteRow>;
 }
-type Drafted = Plan & { draft: InvoiceDraft };
-
-const getInvoice = async (db: Db, { invoice_id }: QuoteRow): Promise<InvoiceRow> => {
-  if (invoice_id !== null) return getRow(db, 'invoices', invoice_id);
-  return refuse('xero_invoice_id', invoiceMessages.none);
-};
+type FoundInvoice = InvoiceRow & InvoiceContents;
+type Draft = { invoice: FoundInvoice; draft: InvoiceDraft };
 
 /** Checks what does not need the provider, and returns the changes. */
 const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: Saving) =>
@@ -50,37 +48,50 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
     const stale = await findStale(db, 'quotes', quote, saving);
     if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
-    const invoice = await getInvoice(db, quote);
+    const invoices = await readLiveInvoices(db, quote);
+    if (invoices.length === 0) refuse('xero_invoice_id', invoiceMessages.none);
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
-    if (locked) refuse(locked, invoiceMessages.dateLocked);
+    if (locked) refuse(locked, invoiceMessages.lockedByInvoice);
     await checkInvoiceParties(db, quote, changes);
-    return { quote, invoice, changes };
+    return { quote, invoices, changes };
   });
 
-const assertDraft = (invoice: ProviderInvoice): void => {
-  if (!isUnlockable(invoice)) refuseAll('xero_invoice_id', invoiceMessages.notDraft);
+/** Returns what `find` says of each invoice. Throws for one that is no draft any more. */
+const findDrafts = async (
+  { invoices }: Plan,
+  find: (xeroInvoiceId: string) => Promise<ProviderInvoice & InvoiceContents>,
+): Promise<FoundInvoice[]> => {
+  const found: FoundInvoice[] = [];
+  for (const invoice of invoices) {
+    const now = await find(invoice.xero_invoice_id);
+    if (!isUnlockable(now)) refuseAll('xero_invoice_id', invoiceMessages.notDraft);
+    found.push({ ...invoice, ...now });
+  }
+  return found;
 };
 
 /** Reads the draft to send. The invoice keeps the dates that it has at the provider, and its contact there unless another organisation pays. */
 const readDraft = async (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {
-  const { issue_date: issueDate, due_date, organisation_id, xero_contact_id } = invoice;
-  const dueDate = due_date ?? addDays(issueDate, context.invoiceTermsDays);
-  const draft = await context.store.read((db) => readInvoiceDraft(db, quote, { issueDate, dueDate }));
+  const {
+    issue_date: issueDate,
+    due_date,
+    organisation_id,
+    xero_contact_id,
+    part_number: partNumber,
+  } = invoice;
+  const dates = { issueDate, dueDate: due_date ?? addDays(issueDate, context.invoiceTermsDays) };
+  const draft = await context.store.read((db) => readInvoiceDraft(db, quote, { ...dates, partNumber }));
   const { organisation } = draft;
   if (organisation.id !== organisation_id || xero_contact_id === null) return draft;
   return { ...draft, organisation: { ...organisation, providerContactId: xero_contact_id } };
 };
 
-/** Compares the invoice that the provider has now with the draft of a save. */
-const compareWithProvider = async (
-  context: Context,
-  { quote, changes }: Plan,
-  invoice: InvoiceRow & InvoiceContents,
-) => {
-  const { accounting, tokens } = context;
+/** Compares an invoice that the provider has now with the draft of a save. */
+const compareWithProvider = async (context: Context, { quote, changes }: Plan, invoice: FoundInvoice) => {
+  const { accounting } = context;
   const draft = await readDraft(context, { ...quote, ...changes }, invoice);
   const { reference, issueDate: issue_date, dueDate: due_date, organisation } = draft;
-  const { contact_name, xero_contact_id, provider_updated_at } = invoice;
+  const { contact_name, xero_contact_id } = invoice;
   const isSameContact = xero_contact_id !== null && organisation.providerContactId === xero_contact_id;
   const ours = {
     contact_name: isSameContact ? contact_name : organisation.name,
@@ -92,26 +103,54 @@ const compareWithProvider = async (
   const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = quote;
   // The invoice as the last save sent it. An invoiced quote is locked except for its payer, which this save chooses, and two texts.
   const lines = accounting.linesOf({ ...draft, purchaseOrderReference, note });
+  const compared = compareInvoices(invoice, ours, { ...ours, contact_name, lines });
+  return { invoice, draft, ...compared };
+};
+
+/** Compares all invoices of a quote with the drafts of a save. */
+const compareAll = async (context: Context, planned: Plan, invoices: readonly FoundInvoice[]) => {
+  const compared: Awaited<ReturnType<typeof compareWithProvider>>[] = [];
+  for (const invoice of invoices) compared.push(await compareWithProvider(context, planned, invoice));
+  const seen = invoices.map(({ provider_updated_at, contact_name, lines }) => [
+    provider_updated_at,
+    contact_name,
+    lines,
+  ]);
   return {
-    draft,
-    ...compareInvoices(invoice, ours, { ...ours, contact_name, lines }),
-    provider_version: tokens.fingerprint(JSON.stringify([provider_updated_at, contact_name, invoice.lines])),
+    drafts: compared,
+    isChangedThere: compared.some(({ isChangedThere }) => isChangedThere),
+    differences: compared.flatMap(({ invoice, differences }) => {
+      const part = partName(planned.quote.payment_plan, invoice.part_number);
+      return differences.map((difference) => ({ ...difference, part }));
+    }),
+    provider_version: context.tokens.fingerprint(JSON.stringify(seen)),
   };
 };
 
-/** Rolls the provider's draft back to the stored details, after a save that reached the provider lost to another one. */
-const restoreDraft = async (context: Context, { quote, invoice }: Plan): Promise<void> => {
+const toChanges = (quote: QuoteRow, drafts: readonly Draft[]) => ({
+  quoteId: quote.id,
+  drafts: drafts.map(({ invoice, draft }) => ({ xeroInvoiceId: invoice.xero_invoice_id, draft })),
+});
+
+/** Rolls the provider's drafts back to the stored details, after a save that reached the provider lost to another one. */
+const restoreDrafts = async (context: Context, { quote }: Plan, drafts: readonly Draft[]): Promise<void> => {
   const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
-  const draft = await readDraft(context, stored, invoice);
-  await updateProviderInvoice(context, { xeroInvoiceId: invoice.xero_invoice_id, draft });
+  const restored: Draft[] = [];
+  for (const { invoice } of drafts)
+    restored.push({ invoice, draft: await readDraft(context, stored, invoice) });
+  await updateProviderInvoices(context, toChanges(quote, restored));
 };
 
-const carryOut = async (context: Context, planned: Drafted, { author }: Saving): Promise<void> => {
-  const { quote, invoice, changes, draft } = planned;
+const carryOut = async (
+  context: Context,
+  planned: Plan,
+  drafts: readonly Draft[],
+  { author }: Saving,
+): Promise<void> => {
+  const { quote, changes } = planned;
   try {
-    await updateProviderInvoice(context, {
-      xeroInvoiceId: invoice.xero_invoice_id,
-      draft,
+    await updateProviderInvoices(context, {
+      ...toChanges(quote, drafts),
       record: async (tx) => {
         const row = await lockRow(tx, 'quotes', quote.id);
         const stale = await findStale(tx, 'quotes', row, { author, ifMatch: entityTag(quote) });
@@ -121,7 +160,8 @@ const carryOut = async (context: Context, planned: Drafted, { author }: Saving):
     });
   } catch (error) {
     // An embedded provider rolls back with the save.
-    if (error instanceof StaleError && context.accounting.isRemote) await restoreDraft(context, planned);
+    if (error instanceof StaleError && context.accounting.isRemote)
+      await restoreDrafts(context, planned, drafts);
     throw error;
   }
 };
@@ -133,15 +173,13 @@ export const previewUnlockedInvoiceDetails = async (
   patch: InvoiceDetailsPatch,
 ): Promise<InvoicePreview> => {
   const planned = await plan(context, id, patch, { author: null });
-  const found = await context.accounting.get(planned.invoice.xero_invoice_id);
-  assertDraft(found);
-  const invoice = { ...planned.invoice, ...found };
-  const { differences, provider_version } = await compareWithProvider(context, planned, invoice);
+  const found = await findDrafts(planned, (xeroInvoiceId) => context.accounting.get(xeroInvoiceId));
+  const { differences, provider_version } = await compareAll(context, planned, found);
   return { differences, provider_version };
 };
 
 /**
- * Saves the invoice details of a quote whose invoice is still a draft at the provider, and updates that draft with all its lines.
+ * Saves the invoice details of a quote whose invoices are still drafts at the provider, and updates these drafts with all their lines.
  * The provider is updated first; when it refuses, nothing is written here. Throws `InvalidError` before anything is written when that
  * would overwrite what was changed there, unless the preview of this `provider_version` has shown it.
  */
@@ -153,15 +191,14 @@ export const updateUnlockedInvoiceDetails = (
 ): Promise<Tagged<Quote>> =>
   runAlone(context.store, id, async () => {
     const planned = await plan(context, id, patch, saving);
-    const invoice = await refreshInvoice(context, planned.invoice.xero_invoice_id);
-    assertDraft(invoice);
-    const { draft, differences, ...now } = await compareWithProvider(context, planned, invoice);
+    const found = await findDrafts(planned, (xeroInvoiceId) => refreshInvoice(context, xeroInvoiceId));
+    const { drafts, differences, ...now } = await compareAll(context, planned, found);
     const isUnseen = seen === undefined ? now.isChangedThere : seen !== now.provider_version;
     // Without differences nothing is overwritten: the same save may have been sent before.
     if (isUnseen && differences.length > 0) {
       const { accountingProvider } = await context.documents.company();
       refuseAll('provider_version', invoiceMessages.changedThere(accountingProvider));
     }
-    await carryOut(context, { ...planned, invoice, draft }, saving);
+    await carryOut(context, planned, drafts, saving);
     return getQuote(context, id);
   });

@@ -12,6 +12,12 @@ import { deleteUnusedFiles } from './queries';
 import type { Context } from '../context';
 import type { UploadedFile } from '../ports';
 
+/** A file under the name that it gets in a zip, which is read when it is written there. */
+export interface NamedFile {
+  name: string;
+  read: () => Promise<Uint8Array>;
+}
+
 /** A file that is not stored yet. */
 export interface NewFile {
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { addDays, londonDate, type CalendarDate } from 'api-contract';
-import { listRows, RESTORE, updateRow, type JobRow, type Tx } from '../../store';
+import { findRestoredAt, updateRow, type JobRow, type Tx } from '../../store';
 import type { JobData, MailBlock, MailRecipient } from '../job-kinds';
 import { send } from './jobs';
 import { isBeforeOffice } from './office-hours';
@@ -43,12 +43,10 @@ export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): 
 
 /** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
 const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {
-  const lines = await listRows(tx, 'history', { entity: RESTORE, entity_id: 0 }, { orderBy: ['id'] });
-  // A time in the future was written by a wrong clock.
-  const last = lines.findLast(({ changed_at }) => changed_at <= now.toISOString());
-  if (!last) return undefined;
-  const day = londonDate(last.changed_at);
-  return isBeforeOffice(new Date(last.changed_at)) ? addDays(day, -1) : day;
+  const restoredAt = await findRestoredAt(tx, now);
+  if (restoredAt === undefined) return undefined;
+  const day = londonDate(restoredAt);
+  return isBeforeOffice(new Date(restoredAt)) ? addDays(day, -1) : day;
 };
 
 /**

@@ -42,7 +42,7 @@ export interface InvoicedContact {
   email: string | null;
 }
 
-/** One priced line of the quote. Money in pence. */
+/** One priced line of the quote, or a ledger account's share of a part. Money in pence. */
 export interface InvoiceLine extends MoneyLine {
   /** Group and product, for the client to read. */
   description: string;
@@ -56,7 +56,9 @@ export interface InvoiceLine extends MoneyLine {
 /** The contents of an invoice, computed from its quote: the input for the provider and for the PDF. */
 export interface InvoiceDraft {
   quoteId: number;
-  /** The quote's reference. One invoice that stands has it, so an invoice whose making was in doubt is found by it. */
+  /** The part of the quote's payment plan; 0, and left out by releases before parts, for the whole. */
+  partNumber?: number;
+  /** The quote's reference and part. One invoice that stands has it, so an invoice whose making was in doubt is found by it. */
   reference: string;
   issueDate: CalendarDate;
   dueDate: CalendarDate;

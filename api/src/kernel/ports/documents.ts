@@ -85,6 +85,10 @@ export interface QuoteDocument {
   subTotal: LabelledText;
   tax: LabelledText;
   total: LabelledText;
+  /** What can be added to the offer, with its price; nothing after the sale. */
+  options: readonly string[];
+  /** The parts of its payment plan, with what each comes to and when it is due; none without a plan. */
+  payments: readonly string[];
   /** The note to the client. */
   note: string | null;
   benefits: readonly ScheduledGroup[];

@@ -7,6 +7,8 @@ export interface QuoteObserver {
   onStatusChange?(tx: Tx, before: QuoteRow, after: QuoteRow, stamp: Stamp): Promise<void>;
   /** Runs before an item of a quote is deleted. */
   onDeleteItem?(tx: Tx, quoteItemId: number): Promise<void>;
+  /** Runs when a revision takes the place of a quote, or a quote that of its deleted revision. */
+  onReplace?(tx: Tx, quoteId: number, inItsPlaceId: number): Promise<void>;
   /** Runs before a quote is deleted. */
   onDelete?(tx: Tx, quoteId: number, stamp: Stamp): Promise<void>;
 }

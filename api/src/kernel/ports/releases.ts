@@ -1,4 +1,4 @@
-import type { Deployment, Module } from 'api-contract';
+import type { Deployment, Module, ModulePreview } from 'api-contract';
 
 type WithoutReports<Release> = Omit<Release, 'opened_count' | 'error_count' | 'is_failing'>;
 
@@ -42,6 +42,8 @@ export interface SentBuild {
   isTried: boolean;
   dropPaths: boolean;
   dryRun: boolean;
+  /** Stores it for users with its link, and leaves what is live. */
+  isPreview: boolean;
   /** Called when all of it has arrived, before anything is done with it: throws where it may not be deployed any more. */
   assertAllowed: () => Promise<void>;
 }
@@ -51,6 +53,8 @@ export interface Releases {
   list(): Promise<ReleasedModule[]>;
   /** Returns the staged rollouts; none where the registry cannot be read. */
   rollouts(): Promise<Rollout[]>;
+  /** Returns the previews, those included that have ended; none where they cannot be read. */
+  previews(): Promise<ModulePreview[]>;
   canWrite(): Promise<boolean>;
   /** Makes a version live for everybody, which ends a rollout; without one, the previous version. */
   rollBack(change: { name: string; version?: string } & ReleaseAuthor): Promise<Deployment>;

@@ -162,9 +162,16 @@ export const recordDeleted = (
   return recordChanges(tx, table, { ...row, version: row.version + 1 }, changes, stamp);
 };
 
-/** Returns all writes of one record, oldest first. */
-export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryLine[]> =>
-  (await listRows(db, 'history', { entity: table, entity_id: id })).map(parseLine);
+/** Returns all writes of one record, oldest first. A migration may have added the first line after later ones. */
+export const listHistory = async (db: Db, table: TableName, id: number): Promise<HistoryLine[]> => {
+  const lines = await listRows(
+    db,
+    'history',
+    { entity: table, entity_id: id },
+    { orderBy: ['version', 'id'] },
+  );
+  return lines.map(parseLine);
+};
 
 /** Matches `"3"`, `"3-anything"` and the weak forms that a proxy may make of them; only the version counts. */
 const versionTag = /^(?:W\/)?"(\d{1,9})(?:-[^"]*)?"$/;
@@ -189,13 +196,14 @@ const findAuthor = async (db: Db, id: number | null): Promise<NamedReference | n
 
 /**
  * Returns an error when the record was written after the caller read it. Call it with the row locked, before any write.
- * A missing header, an empty one and `*` match any version.
+ * A missing header, an empty one and `*` match any version. `changes` take the place of those in history.
  */
 export const findStale = async (
   db: Db,
   table: TableName,
   row: Recorded,
   { author, ifMatch }: Saving,
+  changes?: FieldChange[],
 ): Promise<StaleError | null> => {
   const wanted = ifMatch?.trim();
   if (!wanted || wanted === '*') return null;
@@ -210,7 +218,7 @@ export const findStale = async (
     changed_by: await findAuthor(db, last?.user_id ?? null),
     changed_at: last?.changed_at ?? row.updated_at,
     changed_fields: changedFields(writes),
-    changes: changesOf(writes),
+    changes: changes ?? changesOf(writes),
     current_etag: entityTag(row),
   };
   return new StaleError(details, isOwn);

@@ -21,13 +21,17 @@ const changeCounts = async (tx: Tx, id: number, differences: OrganisationCounts)
     .execute();
 };
 
-type CountedQuote = Pick<QuoteRow, 'quote_organisation_id' | 'quote_status_id' | 'invoice_id'>;
+type CountedQuote = Pick<
+  QuoteRow,
+  'quote_organisation_id' | 'quote_status_id' | 'invoice_id' | 'is_partly_invoiced'
+>;
 
 /** Counts the active, historic and won quotes among these, by the definitions of the quote lists. */
 export const countQuotes = (quotes: readonly CountedQuote[]): OrganisationCounts => {
   const counts = { quotes_active_count: 0, quotes_historic_count: 0, sales_won_count: 0 };
-  for (const { quote_status_id: statusId, invoice_id } of quotes) {
-    if (isActive({ statusId, hasInvoice: invoice_id !== null })) counts.quotes_active_count += 1;
+  for (const { quote_status_id: statusId, invoice_id, is_partly_invoiced: isPartlyInvoiced } of quotes) {
+    if (isActive({ statusId, hasInvoice: invoice_id !== null, isPartlyInvoiced }))
+      counts.quotes_active_count += 1;
     else counts.quotes_historic_count += 1;
     if (isSalesWon({ statusId })) counts.sales_won_count += 1;
   }

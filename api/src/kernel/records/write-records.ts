@@ -1,4 +1,4 @@
-import type { ChangedRecords } from 'api-contract';
+import type { ChangedRecords, FieldChange } from 'api-contract';
 import type { Context, ReadContext, TimedContext } from '../context';
 import {
   RowNotFound,
@@ -32,6 +32,8 @@ import {
 } from './history';
 import type { Author, Saving, Stamp } from '../ports/stamp';
 import { updateQuoteCounts } from './quote-counts';
+import { checkExclusivity } from './exclusivity';
+import { checkStock, findWrittenQuote } from './stock';
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
   author,
@@ -65,15 +67,23 @@ export const writeTo = async <T>(
   }
 };
 
-/** Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. */
+/**
+ * Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. Throws `SoldOutError` where
+ * a quote would take more than there is, or what a competitor rules out.
+ */
 export const updateDerivedData = async <N extends RecordTable>(
   tx: Tx,
   table: N,
   before: Rows[N] | undefined,
   after: Rows[N] | undefined,
+  stamp: Stamp,
 ): Promise<void> => {
   if (table === 'quotes')
     await updateQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
+  if (!after) return;
+  const written = { table, before, after, quote: await findWrittenQuote(tx, table, after) };
+  await checkExclusivity(tx, written, stamp);
+  await checkStock(tx, written, stamp);
 };
 
 /** Inserts a record with its timestamps and its first line of history. */
@@ -86,7 +96,7 @@ export const insertRecord = async <N extends RecordTable>(
   const values = { ...columns, created_at: stamp.at, updated_at: stamp.at } as unknown as NewRow<Rows[N]>;
   const row = await insertRow(tx, table, values);
   await recordCreated(tx, table, row, stamp);
-  await updateDerivedData(tx, table, undefined, row);
+  await updateDerivedData(tx, table, undefined, row, stamp);
   return row;
 };
 
@@ -99,7 +109,7 @@ export const deleteRecord = async <N extends RecordTable>(
 ): Promise<void> => {
   await recordDeleted(tx, table, row, stamp);
   await deleteRows(tx, table, { id: row.id } as Where<Rows[N]>);
-  await updateDerivedData(tx, table, row, undefined);
+  await updateDerivedData(tx, table, row, undefined, stamp);
 };
 
 /**
@@ -119,7 +129,7 @@ export const updateRecord = async <N extends RecordTable>(
   const values = { ...given, updated_at: stamp.at } as unknown as Partial<NewRow<Rows[N]>>;
   const updated = await updateRow(tx, table, row.id, values);
   await recordChanges(tx, table, updated, changes, stamp);
-  await updateDerivedData(tx, table, row, updated);
+  await updateDerivedData(tx, table, row, updated, stamp);
   return updated;
 };
 
@@ -145,7 +155,7 @@ export const createRecord = <N extends RecordTable, Entity>(
 
 /**
  * Saves a locked row, with `save`, unless it is stale. A save that the caller has made already, and whose response was lost, changes nothing
- * and is not stale.
+ * and is not stale. `changes` are those of a `StaleError` where history does not have them.
  */
 export const saveCurrent = async <Row extends Recorded>(
   tx: Tx,
@@ -153,8 +163,9 @@ export const saveCurrent = async <Row extends Recorded>(
   row: Row,
   saving: Saving,
   save: () => Promise<Row>,
+  changes?: FieldChange[],
 ): Promise<Row> => {
-  const stale = await findStale(tx, table, row, saving);
+  const stale = await findStale(tx, table, row, saving, changes);
   if (stale && !stale.mayBeRepeated) throw stale;
   const saved = await save();
   // Rolls back.

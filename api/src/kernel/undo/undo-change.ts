@@ -84,7 +84,7 @@ const undoWrite = async (
   context: Pick<Context, 'undoChecks'>,
   tx: Tx,
   write: RowWrite,
-  { at }: Stamp,
+  stamp: Stamp,
 ): Promise<number | false> => {
   const { table, id, before, after } = write;
   const current = ((await findRow(tx, table, { id })) ?? null) as AnyRow | null;
@@ -96,10 +96,10 @@ const undoWrite = async (
     const isEdit = versionOf(before) !== versionOf(after);
     const columns = Object.fromEntries(changedColumns(before, after).map((name) => [name, before[name]]));
     const update = isEdit ? updateRow : updateDerived;
-    restored = await update(tx, table, id, { ...columns, ...(isEdit && { updated_at: at }) } as object);
+    restored = await update(tx, table, id, { ...columns, ...(isEdit && { updated_at: stamp.at }) } as object);
   } else {
     // The deletion is a version too.
-    const version = 'version' in before && { version: versionOf(before) + 2, updated_at: at };
+    const version = 'version' in before && { version: versionOf(before) + 2, updated_at: stamp.at };
     restored = { ...before, ...version };
     await restoreRow(tx, table, restored);
   }
@@ -108,6 +108,7 @@ const undoWrite = async (
     table as 'quotes',
     (current ?? undefined) as never,
     (restored ?? undefined) as never,
+    stamp,
   );
   return restored ? versionOf(restored) : versionOf(current) + 1;
 };

@@ -35,6 +35,7 @@ import { nameFiles } from '../../kernel/files/queries';
 import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote, Taken } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
+import { readKnownClient, withoutKnownPayer } from './known-client';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import type { OpenLink } from '../mails/links';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
@@ -205,13 +206,17 @@ const settledOutcome = (
 export const acceptQuote = async (
   context: Context,
   token: string,
-  input: AcceptanceInput,
+  given: AcceptanceInput,
   { shown, sender, taken }: { shown: string; sender: Sender; taken?: Taken },
 ): Promise<AnswerOutcome> => {
-  const [quoted, settled] = await context.store.read(async (db) => {
+  const { quoted, settled, input } = await context.store.read(async (db) => {
     const open = await getClientLink(context, db, token);
     const linked = await readLinkedQuote(context, db, open, taken);
-    return [linked, settledOutcome(open, linked, shown)] as const;
+    return {
+      quoted: linked,
+      settled: settledOutcome(open, linked, shown),
+      input: withoutKnownPayer(given, await readKnownClient(db, open)),
+    };
   });
   if (settled) return settled;
   const now = context.clock.now();
@@ -259,7 +264,7 @@ export const declineQuote = (
 export const askQuestion = (
   context: Context,
   token: string,
-  { name, content }: QuestionInput,
+  { asker: name, question: content }: QuestionInput,
   sender: Sender,
 ): Promise<AnswerOutcome> =>
   writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
@@ -268,7 +273,7 @@ export const askQuestion = (
     const asked = { kind: 'asked', client_link_id: link.id } as const;
     if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
     if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
-      refuse('content', proposalMessages.tooManyQuestions);
+      refuse('question', proposalMessages.tooManyQuestions);
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
     const { agent, client, toAgent } = await readParties(tx, open);

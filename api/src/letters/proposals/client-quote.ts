@@ -1,35 +1,10 @@
-import {
-  CLIENT_PREFIX,
-  formatPence,
-  isOpenForAnswer,
-  isPastValidity,
-  lineNet,
-  londonDate,
-  QUOTE_STATUS,
-} from 'api-contract';
+import { CLIENT_PREFIX, isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { asSent, readQuoteFacts, toQuoteDocument, withDiscount } from '../../quotes/documents';
+import { asSent, readQuoteFacts, toOption, toQuoteDocument, type QuoteOption } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
-import { toMoneyLine } from '../../quotes/rules';
-import type { ChildQuoteItemRow, ClientLinkRow, Db, QuoteRow } from '../../store';
+import type { ClientLinkRow, Db, QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
 import { mailMessages } from '../messages';
-
-/** A line about which the client decides; one that is taken is in the document too. */
-export interface QuoteOption {
-  id: number;
-  name: string;
-  /** Its quantity and price. */
-  price: string;
-  isTaken: boolean;
-}
-
-const toOption = (line: ChildQuoteItemRow): QuoteOption => ({
-  id: line.id,
-  name: withDiscount(line.product_name, line.discount_basis_points / 100),
-  price: `${line.quantity} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
-  isTaken: !line.is_dropped,
-});
 
 /** A quote as its client sees it, on paper and online. */
 export interface ClientQuote {

@@ -1,11 +1,6 @@
 export * from './answer-proposal';
-export {
-  acceptedFile,
-  onlineDocument,
-  openOnlineQuote,
-  type KnownClient,
-  type OnlineQuote,
-} from './online-quote';
+export { acceptedFile, onlineDocument, openOnlineQuote, type OnlineQuote } from './online-quote';
+export type { KnownClient } from './known-client';
 export {
   answerFile,
   clientMailObserver,

@@ -1,12 +1,18 @@
-import { QUOTE_STATUS, type CalendarDate, type ProposalAnswer, type QuoteDocumentName } from 'api-contract';
+import {
+  byId,
+  londonDate,
+  QUOTE_STATUS,
+  type CalendarDate,
+  type ProposalAnswer,
+  type QuoteDocumentName,
+} from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
-import { filled } from '../../quotes/documents';
-import { addressLines } from '../../quotes/documents/quote-document';
-import { findRow, getRow, listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
+import { listItemStock } from '../../kernel/records/left-stock';
+import { listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
 import { getOpenLink, type OpenLink } from '../mails/links';
-import { payerOf } from './invoice-details';
+import { readKnownClient, type KnownClient } from './known-client';
 import { listThread } from './thread';
 import {
   quoteLink,
@@ -18,22 +24,14 @@ import {
 } from './client-quote';
 import { answerFile, toWireAnswers } from './proposals';
 
-/** What is known of a client who accepts, so that it is not asked for. */
-export interface KnownClient {
-  name: string;
-  job_title: string;
-  purchase_order_reference: string;
-  /** Who gets the invoice, with email and address; empty where that is not known. */
-  payer: readonly string[];
-  hasAddress: boolean;
-}
-
 /** What a link to the online quote shows. */
 export interface OnlineQuote extends ClientQuote {
   /** What was asked and answered, the oldest first. */
   thread: readonly ProposalAnswerRow[];
   known: KnownClient;
   state: Exclude<LinkState, 'ended'>;
+  /** What is left of its limited packages; empty after the sale. */
+  left: readonly { name: string; left: number; stock: number }[];
   /** The day of the sale; null before it. */
   wonOn: CalendarDate | null;
   /** Who accepted it online; null where nobody did. */
@@ -74,22 +72,11 @@ const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer |
   return (await toWireAnswers(db, rows))[0] ?? null;
 };
 
-const readKnownClient = async (db: Db, { link, quote }: OpenLink): Promise<KnownClient> => {
-  const mail = await findRow(db, 'client_mails', { id: link.client_mail_id ?? 0 });
-  const contact =
-    (await findRow(db, 'contacts', { id: mail?.contact_id ?? 0 })) ??
-    (await getRow(db, 'contacts', quote.quote_contact_id));
-  const payer = payerOf(quote, await getRow(db, 'organisations', quote.quote_organisation_id));
-  const invoiced = payer.invoice_contact_id && (await getRow(db, 'contacts', payer.invoice_contact_id));
-  const organisation = await findRow(db, 'organisations', { id: payer.invoice_organisation_id ?? 0 });
-  const address = organisation ? addressLines(organisation) : [];
-  return {
-    name: contact.name,
-    job_title: contact.job_title ?? '',
-    purchase_order_reference: quote.purchase_order_reference ?? '',
-    payer: invoiced ? filled([invoiced.name, invoiced.email, organisation?.name, ...address]) : [],
-    hasAddress: address.length > 0,
-  };
+const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate): Promise<OnlineQuote['left']> => {
+  const items = byId(await listRows(db, 'quote_items', { quote_id: id }));
+  return (await listItemStock(db, id, today)).flatMap(({ quote_item_id, stock, left_count: left }) =>
+    stock === null || left === null ? [] : { name: items.get(quote_item_id)!.group_name, left, stock },
+  );
 };
 
 /** After the sale nobody takes anything more. */
@@ -106,7 +93,9 @@ export const openOnlineQuote = (context: Context, token: string, taken?: Taken):
     const wonOn = quote.quote_status_id === QUOTE_STATUS.salesWon ? quote.date_sale_won : null;
     const acceptance = wonOn !== null ? await findAcceptance(db, quote.id) : null;
     const known = await readKnownClient(db, found);
-    return { ...quoted, state, wonOn, acceptance, lostReasons, known, thread: await listThread(db, quote) };
+    const left = wonOn === null ? await listLeft(db, quote, londonDate(context.clock.now())) : [];
+    const thread = await listThread(db, quote);
+    return { ...quoted, state, left, wonOn, acceptance, lostReasons, known, thread };
   });
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */

@@ -3,6 +3,7 @@ import type {
   Deployment,
   DeploymentRollback,
   DeploymentRollout,
+  ModulePreviews,
   TeamModules,
 } from 'api-contract';
 import { recordEvent } from '../../kernel/audit';
@@ -61,21 +62,31 @@ const change = async (
   }
 };
 
-/** Checks a build that a team has sent and makes it live. Throws `ReleaseProblem` when it is refused. */
+/** Checks a build that a team has sent and makes it live, or stores it as a preview. Throws `ReleaseProblem` when it is refused. */
 export const deploy = (
   context: Deploying,
   holder: KeyHolder,
   { by, stage, ...build }: Omit<SentBuild, 'assertAllowed'> & { by: string | undefined; stage: RolloutStage },
 ): Promise<Deployment> => {
-  const { name, hash, commit, isTried, dryRun } = build;
+  const { name, hash, commit, isTried, dryRun, isPreview } = build;
   const details = { hash, commit: commit ?? null, tried: isTried, ...(dryRun && { dry_run: true }) };
-  return change(context, holder, { name, event: 'module deployment', by, details }, (author) =>
+  const event = isPreview ? 'module preview' : 'module deployment';
+  return change(context, holder, { name, event, by, details }, (author) =>
     context.releases.deploy(
       { ...build, assertAllowed: () => assertStillValid(context, holder) },
       stage,
       author,
     ),
   );
+};
+
+/** Returns the previews that have not ended, for any user. */
+export const listModulePreviews = async ({
+  releases,
+  clock,
+}: Pick<Context, 'releases' | 'clock'>): Promise<ModulePreviews> => {
+  const now = clock.now().toISOString();
+  return { previews: (await releases.previews()).filter(({ until }) => until > now) };
 };
 
 export const rollBackDeployment = (

@@ -16,6 +16,8 @@ export const bucketEnds: Readonly<Record<Vital, readonly number[]>> = {
   INP: [0, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000],
   LCP: [0, 250, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000],
   CLS: [0, 10, 25, 50, 75, 100, 150, 200, 250, 500],
+  LOAD: [0, 50, 100, 150, 200, 300, 500, 750, 1000, 1500, 2500, 4000, 8000],
+  SIZE: [0, 10, 20, 30, 40, 50, 75, 100, 150, 200, 300, 500, 1000, 5000],
 };
 
 /** Returns the lower end of a value's bucket. The bucket has its upper end; the first one has both. */

@@ -7,11 +7,8 @@ import {
   londonDate,
   type Module,
   type ModuleOverview,
-  ROLLOUT_RULE,
   type User,
-  type VitalFigure,
   type VitalReport,
-  VITAL_THRESHOLDS,
 } from 'api-contract';
 import {
   countRows,
@@ -26,13 +23,14 @@ import {
   type Tx,
 } from '../../store';
 import { sumModuleVitals, type VitalCount } from './vital-queries';
-import { countSessions, listModuleReports, noteSession, type ModuleReport } from './report-queries';
+import { listModuleReports, noteSession, type ModuleReport } from './report-queries';
 import { assertAdministrator } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import type { ReleasedModule, Rollout } from '../../kernel/ports';
-import { addVitals, figureOf, versionVitals } from './module-vitals';
+import { addVitals, versionVitals } from './module-vitals';
+import { faultOf, type Figures } from './rollout-rule';
 
 /** What keeps the release folder from being read or changed, in a sentence for the operator of the server. */
 export class ReleaseProblem extends InvalidError {
@@ -80,9 +78,11 @@ const addReports = (
     let room = maxPerDay - (await countRows(tx, 'module_reports', { day }));
     for (const report of reports)
       if (await addReport(tx, { ...report, day, first_at: at, last_at: at }, room > 0)) room -= 1;
-    const session_hash = tokens.fingerprint(token);
+    const session = { day, session_hash: tokens.fingerprint(token) };
     for (const { module, release, kind } of reports)
-      await noteSession(tx, { day, module, release, session_hash, has_failed: kind !== 'opened' });
+      await noteSession(tx, { ...session, module, release, hasFailed: kind !== 'opened' });
+    for (const { module, version: release, value } of vitals.filter(({ metric }) => metric === 'INP'))
+      await noteSession(tx, { ...session, module, release, inp: value });
     await addVitals(tx, day, vitals);
   });
 
@@ -127,54 +127,12 @@ const isError = ({ kind }: ModuleReport): boolean => kind !== 'opened';
 const sum = (reports: readonly ModuleReport[]): number =>
   reports.reduce((total, { count }) => total + count, 0);
 
-interface Figures {
-  opened_count: number;
-  error_count: number;
-}
-
 const figuresOf = (reports: readonly ModuleReport[], module: string, version: string): Figures => {
   const own = reports.filter((report) => report.module === module && report.release === version);
   return {
     opened_count: sum(own.filter((report) => !isError(report))),
     error_count: sum(own.filter(isError)),
   };
-};
-
-const rateOf = ({ opened_count, error_count }: Figures): number => error_count / Math.max(opened_count, 1);
-
-/** Returns whether a version fails in too many of the sessions that open it (`ROLLOUT_RULE`). */
-export const isFailing = (candidate: Figures, live: Figures): boolean => {
-  const { least, perOpening, timesLive } = ROLLOUT_RULE.errors;
-  return (
-    candidate.error_count >= least &&
-    rateOf(candidate) > perOpening &&
-    rateOf(candidate) > timesLive * rateOf(live)
-  );
-};
-
-/** Returns whether a version is too slow to respond (`ROLLOUT_RULE`). */
-const isSlow = (candidate: VitalFigure | undefined, live: VitalFigure | undefined): boolean => {
-  const { measurements, timesLive } = ROLLOUT_RULE.speed;
-  if (!candidate || !live) return false;
-  if (Math.min(candidate.measured_count, live.measured_count) < measurements) return false;
-  return candidate.p75 > VITAL_THRESHOLDS.INP.good && candidate.p75 > timesLive * live.p75;
-};
-
-/** Returns what the new version of a rollout does worse than the live one, since the rollout began. */
-const faultOf = async (
-  { store }: Reporting,
-  { name, live, candidate, since }: Rollout,
-): Promise<'too many errors' | 'too slow' | undefined> => {
-  const begun = londonDate(new Date(since));
-  const sessionsOf = (version: string) => store.read((db) => countSessions(db, name, version, begun));
-  if (isFailing(await sessionsOf(candidate), await sessionsOf(live))) return 'too many errors';
-  const vitals = await store.read((db) => sumModuleVitals(db, begun, name));
-  const inpOf = (version: string) =>
-    figureOf(
-      'INP',
-      vitals.filter(({ release }) => release === version),
-    );
-  return isSlow(inpOf(candidate), inpOf(live)) ? 'too slow' : undefined;
 };
 
 const rollBack = async (
@@ -232,15 +190,14 @@ const toModule = async (
   const { store, clock } = context;
   const { name, live, rollout, ...rest } = released;
   const shownDays = Array.from({ length: ERROR_REPORT_DAYS.shown }, (_, ago) => firstDay({ clock }, ago + 1));
-  const shown = reports.filter((report) => report.module === name && report.day >= shownDays.at(-1)!);
-  const errors = shown.filter(isError);
+  const errors = reports.filter((report) => report.module === name && isError(report));
   return {
     ...rest,
     name,
-    live: { ...live, ...figuresOf(shown, name, live.version) },
+    live: { ...live, ...figuresOf(reports, name, live.version) },
     rollout: rollout && {
       ...rollout,
-      ...figuresOf(shown, name, rollout.version),
+      ...figuresOf(reports, name, rollout.version),
       is_failing:
         (await faultOf(context, {
           name,
@@ -257,9 +214,9 @@ const toModule = async (
   };
 };
 
-/** Returns what browsers have measured in the last days (`ERROR_REPORT_DAYS`). */
+/** Returns what browsers have measured in the last days (`ERROR_REPORT_DAYS.kept`). */
 export const readVitals = (context: Reporting): Promise<VitalCount[]> =>
-  context.store.read((db) => sumModuleVitals(db, firstDay(context, ERROR_REPORT_DAYS.shown)));
+  context.store.read((db) => sumModuleVitals(db, firstDay(context, ERROR_REPORT_DAYS.kept)));
 
 /** Returns the modules of the registry with their releases, errors and measurements. Throws `ReleaseProblem`. */
 export const readModules = async (context: Reporting, vitals: readonly VitalCount[]): Promise<Module[]> => {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from 'api-contract';
-import type { ModuleReportRow, Db, NewRow, Rows, Tx } from '../../store';
+import { sql } from 'kysely';
+import type { ModuleReportRow, Db, Tx } from '../../store';
 
 /** A report without what only one of them is shown with. */
 export type ModuleReport = Omit<ModuleReportRow, 'details' | 'first_at'>;
@@ -13,30 +14,77 @@ export const listModuleReports = (db: Db, since: CalendarDate): Promise<ModuleRe
     .orderBy('id')
     .execute();
 
-/** Notes that a session has opened a version of a module, and whether it failed there, on the last day that it did. */
-export const noteSession = async (tx: Tx, row: NewRow<Rows['module_sessions']>): Promise<void> => {
-  const has_failed = Number(row.has_failed);
+/** The most measurements of a session that count, and the slowest one in milliseconds: their sum fits its column. */
+const maxInp = { count: 1000, value: 10_000 };
+
+/** Adds to a sum of a session, unless it has measurements enough. */
+const addInp = (column: 'inp_count' | 'inp_total') => {
+  const [stored, added] = [sql.ref(`module_sessions.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<number>`${stored} + case when module_sessions.inp_count < ${maxInp.count} then ${added} else 0 end`;
+};
+
+interface SessionReport {
+  day: CalendarDate;
+  module: string;
+  release: string;
+  session_hash: string;
+  hasFailed?: boolean;
+  /** A measurement of its response, in milliseconds. */
+  inp?: number;
+}
+
+/** Notes what a session reported of a version of a module: that it opened it, failed there, or how fast the version responded. */
+export const noteSession = async (tx: Tx, { hasFailed, inp, ...session }: SessionReport): Promise<void> => {
+  const measured = {
+    inp_count: inp === undefined ? 0 : 1,
+    inp_total: Math.min(inp ?? 0, maxInp.value),
+  };
   await tx
     .insertInto('module_sessions')
-    .values({ ...row, has_failed } as never)
+    .values({ ...session, ...measured, has_failed: Number(hasFailed ?? false) } as never)
     .onConflict((conflict) =>
-      conflict
-        .columns(['module', 'release', 'session_hash'])
-        .doUpdateSet({ day: row.day, ...(row.has_failed && { has_failed: 1 as never }) }),
+      conflict.columns(['module', 'release', 'session_hash']).doUpdateSet({
+        day: session.day,
+        ...(hasFailed && { has_failed: 1 as never }),
+        inp_count: addInp('inp_count'),
+        inp_total: addInp('inp_total'),
+      }),
     )
     .execute();
 };
 
-/** Returns in how many sessions a version of a module was opened from a day on, and in how many of these it failed. */
-export const countSessions = async (db: Db, module: string, release: string, since: CalendarDate) => {
-  const sessions = db
+const sessionsOf = (db: Db, module: string, release: string, since: CalendarDate) =>
+  db
     .selectFrom('module_sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('module', '=', module)
     .where('release', '=', release)
     .where('day', '>=', since);
+
+type SessionsArguments = Parameters<typeof sessionsOf>;
+
+/** Returns in how many sessions a version of a module was opened from a day on, and in how many of these it failed. */
+export const countSessions = async (...which: SessionsArguments) => {
+  const sessions = sessionsOf(...which).select(({ fn }) => fn.countAll<number>().as('count'));
   const { count: opened_count } = await sessions.executeTakeFirstOrThrow();
   const failed = sessions.where('has_failed', '=', 1 as never);
   const { count: error_count } = await failed.executeTakeFirstOrThrow();
   return { opened_count, error_count };
+};
+
+/** Returns the INP that three quarters of the sessions do not exceed. Each session counts once, with the average of its measurements. */
+export const sessionInp = async (...which: SessionsArguments) => {
+  const measured = sessionsOf(...which).where('inp_count', '>', 0);
+  const { sessions, measurements } = await measured
+    .select(({ fn }) => [
+      fn.countAll<number>().as('sessions'),
+      fn.sum<number | null>('inp_count').as('measurements'),
+    ])
+    .executeTakeFirstOrThrow();
+  const row = await measured
+    .select(sql<number>`inp_total / inp_count`.as('inp'))
+    .orderBy('inp')
+    .offset(Math.max(0, Math.ceil(0.75 * sessions) - 1))
+    .limit(1)
+    .executeTakeFirst();
+  return { p75: row?.inp ?? 0, sessions, measurements: measurements ?? 0 };
 };

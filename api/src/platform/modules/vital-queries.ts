@@ -5,8 +5,8 @@ import type { ModuleVitalRow, Db, NewRow, Tx } from '../../store';
 /** The measurements of one bucket, of several days together. */
 export type VitalCount = Omit<ModuleVitalRow, 'id' | 'day'>;
 
-/** Returns the measurements from a day on, by screen, metric and bucket: of all modules, or of one. */
-export const sumModuleVitals = (db: Db, since: CalendarDate, module?: string): Promise<VitalCount[]> =>
+/** Returns the measurements from a day on, by module, screen, metric and bucket. */
+export const sumModuleVitals = (db: Db, since: CalendarDate): Promise<VitalCount[]> =>
   db
     .selectFrom('module_vitals')
     .select(({ fn }) => [
@@ -18,7 +18,6 @@ export const sumModuleVitals = (db: Db, since: CalendarDate, module?: string): P
       fn.sum<number>('count').as('count'),
     ])
     .where('day', '>=', since)
-    .$if(module !== undefined, (query) => query.where('module', '=', module!))
     .groupBy(['module', 'release', 'screen', 'metric', 'bucket'])
     .execute();
 

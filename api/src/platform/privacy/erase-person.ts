@@ -2,10 +2,11 @@ import { ANONYMISED_NAME, contactFields, emptyFields, isAnonymised, normalise } 
 import { Contact } from 'api-contract/server';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
 import { deleteFileRows } from '../../kernel/files/files';
 import { send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
-import { recordChanges, stampNow, type Author, type Stamp } from '../../kernel/records';
+import { compareRows, recordChanges, stampNow, type Author, type Stamp } from '../../kernel/records';
 import type { ErasedPerson } from '../../kernel/ports';
 import { deleteUndos, deleteUndosOf } from '../../kernel/undo/undos';
 import {
@@ -13,6 +14,7 @@ import {
   findRow,
   getRow,
   insertRow,
+  isRecordTable,
   listRows,
   lockFound,
   lockRows,
@@ -20,21 +22,15 @@ import {
   takeLock,
   updateDerived,
   updateRow,
+  type TableName,
   type Tx,
 } from '../../store';
-import {
-  exportPerson,
-  findPerson,
-  redactRow,
-  rowsNaming,
-  type Person,
-  type PersonReference,
-} from './find-person';
+import { findPerson, redactRow, rowsNaming, type Person, type PersonReference } from './find-person';
 import { allAddresses, undosNaming } from './queries';
-import { redactingHistory, replacing } from './redaction';
+import { REDACTED, redactingHistory } from './redaction';
 import { privacyMessages } from '../messages';
 
-type EraseContext = TimedContext & Pick<Context, 'tokens' | 'erasures'>;
+export type EraseContext = TimedContext & Pick<Context, 'tokens' | 'erasures'>;
 
 const anonymous = { ...emptyFields(contactFields), name: ANONYMISED_NAME, is_archived: true };
 
@@ -51,6 +47,25 @@ const anonymiseContacts = async (tx: Tx, { contacts }: Person, stamp: Stamp): Pr
   }
   const ids = contacts.map(({ id }) => id);
   await deleteUndosOf(tx, 'contacts', ids);
+};
+
+/** Saves what a row says without the person. A record gets a new version, so that no open form writes their name back. */
+const saveRedacted = async (
+  tx: Tx,
+  table: TableName,
+  before: { id: number },
+  redacted: Readonly<Record<string, string | null>>,
+  stamp: Stamp,
+): Promise<void> => {
+  if (!isRecordTable(table)) {
+    await updateRow(tx, table, before.id, redacted);
+    return;
+  }
+  const after = await updateRow(tx, table, before.id, { ...redacted, updated_at: stamp.at });
+  const changes: Record<string, readonly [unknown, unknown]> = {};
+  for (const [field, [old, value]] of Object.entries(compareRows(table, before, after)))
+    changes[field] = [old === null ? null : REDACTED, value];
+  await recordChanges(tx, table, after, changes, stamp);
 };
 
 /** Deletes the jobs of emails to a person; those that wait are not sent. One that is being sent is only redacted. */
@@ -120,12 +135,11 @@ const eraseIn = async (
     await deleteUndos(tx, await undosNaming(tx, [...person.words.keys()]));
     await deleteMailJobs(tx, person, rows);
     await deleteDocuments(tx, person, now);
-    const replace = replacing(person.words);
     for (const { table, row } of rows)
       // As it is once it is locked, unless it was deleted above.
       for (const locked of await lockFound(tx, table, [row.id])) {
-        const redacted = redactRow(table, locked as never, replace);
-        if (redacted) await updateDerived(tx, table, locked.id, redacted);
+        const redacted = redactRow(table, locked as never, person);
+        if (redacted) await saveRedacted(tx, table, locked, redacted, stamp);
       }
     await anonymiseContacts(tx, person, stamp);
   });
@@ -166,21 +180,12 @@ export const anonymiseContact = (
     return tagged(pick(Contact, row), row);
   });
 
-/** Returns what is kept of a person, and records that it was taken out. */
-export const recordPersonExport = ({ store, clock }: TimedContext, address: string) =>
-  store.transaction(async (tx) => {
-    const found = await exportPerson(tx, address);
-    const details = { contacts: (found.tables['contacts'] ?? []).length };
-    await recordEvent(tx, 'person export', { userId: null, details }, clock.now());
-    return found;
-  });
-
-/** Erases a person by an address. Returns how many rows of each table named them. */
-export const erasePerson = (context: EraseContext, address: string) =>
+/** Erases a person by an address. Throws `InvalidError` for a user. */
+export const erasePerson = (context: EraseContext, address: string, author: Author): Promise<void> =>
   context.store.transaction(async (tx) => {
-    const found = await exportPerson(tx, address);
-    if (!found.isUser) await eraseIn(tx, context, { addresses: [address] }, stampNow(context, null));
-    return found;
+    if (await findRow(tx, 'users', { email_key: normalise(address) }))
+      refuse('email', privacyMessages.isUser(address));
+    await eraseIn(tx, context, { addresses: [address] }, stampNow(context, author));
   });
 
 /**

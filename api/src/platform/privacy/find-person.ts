@@ -1,9 +1,9 @@
 import { ANONYMISED_EMAIL, ANONYMISED_NAME, isAnonymised, normalise } from 'api-contract';
-import { getRow, listRows, type ClientMailRow, type ContactRow, type Db, type TableName } from '../../store';
+import { listRows, type ClientMailRow, type ContactRow, type Db, type TableName } from '../../store';
 import { parseLine } from '../../kernel/records';
-import { personalData } from './personal-data';
+import { personalData, type PersonalColumns } from './personal-data';
 import { contactsWithEmail, quotesOf, rowsAround, type Surroundings, type TextRow } from './queries';
-import { replacing } from './redaction';
+import { REDACTED, replacing } from './redaction';
 
 /** A person outside the company, by their addresses or their contacts. */
 export interface PersonReference {
@@ -17,6 +17,10 @@ export interface Person extends Surroundings {
   mails: ClientMailRow[];
   /** What names them in texts, with what takes its place. */
   words: ReadonlyMap<string, string>;
+  /** Returns a text without their names, numbers and addresses. */
+  replace: (text: string) => string;
+  /** Returns a text without their addresses, which nobody else has. */
+  replaceAddresses: (text: string) => string;
 }
 
 const present = (values: readonly (string | null | undefined)[]): string[] =>
@@ -80,16 +84,19 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
     ...(await earlierNames(db, contacts)),
   ]);
   const numbers = present(contacts.flatMap(({ phone_office, phone_mobile }) => [phone_office, phone_mobile]));
+  const addressWords = new Map(addresses.map((address) => [address, ANONYMISED_EMAIL] as const));
   const words = new Map([
     ...names.map((name) => [name, ANONYMISED_NAME] as const),
-    ...numbers.map((number) => [number, '…'] as const),
-    ...addresses.map((address) => [address, ANONYMISED_EMAIL] as const),
+    ...numbers.map((number) => [number, REDACTED] as const),
+    ...addressWords,
   ]);
   words.delete(ANONYMISED_NAME);
   return {
     contacts,
     mails,
     words,
+    replace: replacing(words),
+    replaceAddresses: replacing(addressWords),
     addresses,
     quoteIds: [...new Set(quoteIds)],
     organisationIds,
@@ -97,18 +104,38 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   };
 };
 
+/** Returns whether a field of a record is of nobody, so that a namesake of a person keeps it. */
+const isOfNobody = (entity: string, field: string): boolean => {
+  const columns = personalData[entity as TableName] as PersonalColumns | string | undefined;
+  return typeof columns === 'object' ? (columns.none ?? []).includes(field) : columns !== undefined;
+};
+
+/** Returns the changes of a line of history without a person. */
+const redactChanges = (line: TextRow, { replace, replaceAddresses }: Person): string => {
+  const changes = JSON.parse(String(line['changes'])) as Record<string, unknown>;
+  for (const [field, change] of Object.entries(changes)) {
+    const redact = isOfNobody(String(line['entity']), field) ? replaceAddresses : replace;
+    changes[field] = JSON.parse(JSON.stringify(change), (_key, value: unknown) =>
+      typeof value === 'string' ? redact(value) : value,
+    );
+  }
+  return JSON.stringify(changes);
+};
+
 /** Returns the columns of a row that name a person, without them; undefined for a row that does not. */
 export const redactRow = (
   table: TableName,
   row: TextRow,
-  replace: (text: string) => string,
+  person: Person,
 ): Record<string, string | null> | undefined => {
   const columns = personalData[table];
   if (typeof columns === 'string') return undefined;
   const redacted: Record<string, string | null> = {};
   for (const column of columns.named ?? []) {
     const text = row[column];
-    if (typeof text === 'string' && replace(text) !== text) redacted[column] = replace(text);
+    if (typeof text !== 'string') continue;
+    const rest = table === 'history' ? redactChanges(row, person) : person.replace(text);
+    if (rest !== text) redacted[column] = rest;
   }
   if (Object.keys(redacted).length === 0) return undefined;
   // What may not be empty is a text of no characters.
@@ -120,7 +147,6 @@ const isRequired = (column: string): boolean => column === 'address' || column =
 
 /** Returns all rows that name a person but their contacts. */
 export const rowsNaming = async (db: Db, person: Person): Promise<{ table: TableName; row: TextRow }[]> => {
-  const replace = replacing(person.words);
   const found: { table: TableName; row: TextRow }[] = [];
   for (const [name, columns] of Object.entries(personalData)) {
     if (typeof columns === 'string' || !columns.named) continue;
@@ -128,28 +154,63 @@ export const rowsNaming = async (db: Db, person: Person): Promise<{ table: Table
     for (const row of await rowsAround(db, table, columns.named, person)) {
       // It is sent exactly as it is, and deleted then.
       if (table === 'jobs' && row['name'] === 'create-invoice') continue;
-      if (redactRow(table, row, replace)) found.push({ table, row });
+      if (redactRow(table, row, person)) found.push({ table, row });
     }
   }
   return found;
 };
 
-/** What is kept of a person: their contacts, and all rows that name them. */
-export const exportPerson = async (db: Db, address: string) => {
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** Returns rows that belong to a person without naming them: the material that they sent, and the files of it, of emails to them and of their answers. */
+const rowsOf = async (db: Db, { mails }: Person, answerIds: readonly number[]) => {
+  const mailIds = idsOf(mails);
+  const links = await listRows(db, 'client_links', { client_mail_id: mailIds });
+  const materials = await listRows(db, 'client_materials', { client_link_id: idsOf(links) });
+  return {
+    client_materials: materials,
+    client_mail_files: await listRows(db, 'client_mail_files', { client_mail_id: mailIds }),
+    proposal_answer_files: await listRows(db, 'proposal_answer_files', { proposal_answer_id: answerIds }),
+    attachments: await listRows(db, 'attachments', { client_material_id: idsOf(materials) }),
+  };
+};
+
+/** All that is kept of a person. */
+export interface KeptOfPerson {
+  address: string;
+  isUser: boolean;
+  /** The rows that name the person or belong to them. */
+  tables: Readonly<Partial<Record<TableName, readonly { id: number }[]>>>;
+  files: readonly { id: number; name: string }[];
+}
+
+/** Returns all that is kept of a person. */
+export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerson> => {
   const person = await findPerson(db, { addresses: [address] });
   const user = (await listRows(db, 'users', { email_key: normalise(address) }))[0];
-  const tables: Record<string, object[]> = {};
-  const add = (table: string, row: object) => (tables[table] ??= []).push(row);
+  const tables = new Map<TableName, Map<number, { id: number }>>();
+  const add = (table: TableName, row: { id: number }) => {
+    const rows = tables.get(table) ?? new Map<number, { id: number }>();
+    tables.set(table, rows.set(row.id, row));
+  };
   for (const contact of person.contacts) if (!isAnonymised(contact)) add('contacts', contact);
   if (user) {
     const { id, name, email, created_at } = user;
-    add('users', { id, name, email, created_at });
+    add('users', { id, name, email, created_at } as { id: number });
   }
-  for (const { table, row } of await rowsNaming(db, person)) {
-    const fileId = row['file_id'];
-    const { hash, content_type, size } =
-      typeof fileId === 'number' ? await getRow(db, 'files', fileId) : ({} as Record<string, undefined>);
-    add(table, { ...row, ...(hash && { file: { hash, content_type, size } }) });
-  }
-  return { address, isUser: user !== undefined, tables };
+  for (const { table, row } of await rowsNaming(db, person)) add(table, row);
+  const answerIds = [...(tables.get('proposal_answers')?.keys() ?? [])];
+  for (const [table, rows] of Object.entries(await rowsOf(db, person, answerIds)))
+    for (const row of rows) add(table as TableName, row);
+  const files = [...tables.values()].flatMap((rows) =>
+    [...rows.values()].flatMap((row) =>
+      'file_id' in row && 'name' in row ? { id: Number(row.file_id), name: String(row.name) } : [],
+    ),
+  );
+  return {
+    address,
+    isUser: user !== undefined,
+    tables: Object.fromEntries([...tables].map(([table, rows]) => [table, [...rows.values()]])),
+    files,
+  };
 };

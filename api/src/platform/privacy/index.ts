@@ -1,10 +1,5 @@
-export {
-  anonymiseContact,
-  deleteFileBytes,
-  eraseAgain,
-  erasePerson,
-  recordPersonExport,
-} from './erase-person';
+export { anonymiseContact, deleteFileBytes, eraseAgain } from './erase-person';
 export { exportPerson } from './find-person';
-export { KEPT, personalData } from './personal-data';
+export { personalData } from './personal-data';
+export { erasePersonalData, exportPersonalData, findPersonalData } from './person';
 export { deleteExpiredData } from './retention';

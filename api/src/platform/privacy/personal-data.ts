@@ -4,6 +4,8 @@ import type { TableName } from '../../store';
 
 /** The texts of a table. */
 export interface PersonalColumns {
+  /** How staff know its records, where these may name a person. */
+  label?: string;
   /** Texts that may name a person: name, address and telephone are replaced in them. */
   named?: readonly string[];
   /** Texts that are of the person whom the row names: they are emptied. */
@@ -14,7 +16,7 @@ export interface PersonalColumns {
 
 /** `nobody`: the company's own data. `users`: of its staff, whose accounts stay as long as history names them. */
 export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody' | 'users'>> = {
-  history: { named: ['changes'], none: ['entity'] },
+  history: { label: 'History', named: ['changes'], none: ['entity'] },
   history_redactions: 'nobody',
   // Fingerprints and ids, so that no restore brings them back.
   erasures: 'nobody',
@@ -22,8 +24,8 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   // Deleted with their undo where they name the person.
   undo_writes: { none: ['entity', 'before', 'after'] },
   undo_files: 'nobody',
-  jobs: { named: ['data', 'output'], none: ['name', 'state', 'singleton_key'] },
-  mail_recipients: { named: ['email', 'refusal'] },
+  jobs: { label: 'Outbox', named: ['data', 'output'], none: ['name', 'state', 'singleton_key'] },
+  mail_recipients: { label: 'Email deliveries', named: ['email', 'refusal'] },
   // Deleted with the last row that refers to them.
   files: { none: ['hash', 'content_type', 'bytes'] },
 
@@ -47,8 +49,11 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   benefit_stages: 'nobody',
   benefit_categories: 'nobody',
   lost_reasons: 'nobody',
+  organisation_categories: 'nobody',
+  payment_plans: 'nobody',
 
   organisations: {
+    label: 'Organisation addresses',
     named: ['address_line_1', 'address_line_2', 'address_line_3', 'address_line_4'],
     none: [
       ...['name', 'civi_crm_id', 'address_city', 'address_region', 'address_post_code', 'address_country'],
@@ -57,40 +62,44 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   },
   // Anonymised as a whole.
   contacts: {
+    label: 'Contacts',
     none: [...['name', 'civi_crm_id', 'email', 'job_title', 'phone_office', 'phone_mobile']],
   },
   different_records: 'nobody',
-  follow_ups: { named: ['content'] },
-  attachments: { named: ['name'] },
+  follow_ups: { label: 'Follow-ups', named: ['content'] },
+  attachments: { label: 'Attachments', named: ['name'] },
 
   quotes: {
-    named: ['client_quote_note', 'lost_note', 'client_invoice_note'],
-    none: ['reference_label', 'purchase_order_reference'],
+    label: 'Quotes',
+    named: ['client_quote_note', 'lost_note', 'exclusivity_reason', 'client_invoice_note'],
+    none: ['reference_label', 'purchase_order_reference', 'payment_plan'],
   },
   quote_items: 'nobody',
   child_quote_items: 'nobody',
-  quote_notes: { named: ['content'] },
+  quote_notes: { label: 'Notes', named: ['content'] },
   mentions: 'users',
 
   templates: 'nobody',
   client_mails: {
+    label: 'Emails',
     named: [
       ...['to_name', 'to_email', 'cc', 'subject', 'content'],
       ...['template_subject', 'template_text', 'cancelled_reason'],
     ],
     none: ['kind', 'request_key'],
   },
-  client_mail_files: { named: ['name'] },
+  client_mail_files: { label: 'Emailed documents', named: ['name'] },
   client_links: 'nobody',
   proposals: 'nobody',
   proposal_answers: {
+    label: 'Answers and questions',
     named: ['name', 'content', 'invoice_contact_name', 'invoice_contact_email', 'invoice_address'],
     own: ['job_title', 'signature', 'address', 'browser'],
     none: ['kind', 'purchase_order_reference'],
   },
   // The signed acceptance stays: it proves the contract.
-  proposal_answer_files: { named: ['name'] },
-  client_materials: { named: ['content'], own: ['address', 'browser'] },
+  proposal_answer_files: { label: 'Signed acceptances', named: ['name'] },
+  client_materials: { label: 'Material from clients', named: ['content'], own: ['address', 'browser'] },
   reminders: 'nobody',
   reminder_invoices: 'nobody',
 
@@ -102,6 +111,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   provider_calls: 'nobody',
 
   deliverables: {
+    label: 'Deliverables',
     named: [
       'description',
       'waived_reason',
@@ -115,6 +125,9 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   },
   events: 'nobody',
   event_packages: 'nobody',
+  event_benefits: 'nobody',
+  event_prices: 'nobody',
+  stock_requests: 'users',
   delivery_settings: 'users',
   delivery_feeds: 'users',
 
@@ -125,6 +138,12 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   target_years: 'nobody',
   sales_targets: 'users',
   report_subscriptions: 'users',
+};
+
+/** Returns how staff know the records of a table. */
+export const labelOf = (table: TableName): string => {
+  const columns = personalData[table];
+  return (typeof columns === 'object' && columns.label) || 'Intranet users';
 };
 
 /** What stays of a person who is erased, and why. */

@@ -1,5 +1,8 @@
 import { deleteRows, insertRow, type Tx } from '../../store';
 
+/** Takes the place of a text that is not shown any more. */
+export const REDACTED = '…';
+
 /** Lets the work take personal data out of history, which the database refuses otherwise. */
 export const redactingHistory = async (tx: Tx, now: Date, work: () => Promise<void>): Promise<void> => {
   const { id } = await insertRow(tx, 'history_redactions', { begun_at: now.toISOString() });

@@ -1,4 +1,5 @@
 import {
+  INVOICE_STATUS,
   QUOTE_STATUS,
   QUOTE_STATUS_GROUPS,
   reportDimensions,
@@ -9,8 +10,9 @@ import {
 import { sql } from 'kysely';
 import { type ReportSubscriptionRow, isPostgres, type Db, type Tx } from '../../store';
 import { all, any, isBetween, type Sql } from '../../kernel/list/conditions';
-import { isInPounds, isLiveInvoice, isOverdueInvoice, isPaidInvoice } from '../../invoicing/queries';
+import { isInPounds, isOverdueInvoice, isPaidInvoice } from '../../invoicing/queries';
 import { rowIdOf } from '../../quotes/quote/dimension-queries';
+import { isLiveInvoice } from '../../quotes/quote/invoiced-queries';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
 export interface TallyRow {
@@ -32,6 +34,23 @@ interface WonRow extends TallyRow {
 const lineNet = sql`
   (cast(child_quote_items.quantity as bigint) * child_quote_items.price_pence
     * (10000 - child_quote_items.discount_basis_points) + 5000) / 10000
+`;
+
+const linesNet = sql`cast(sum(${lineNet}) as bigint)`;
+
+/** What the parts of a quote up to an invoice come to, with it or without it. */
+const partsUntil = (comparison: Sql): Sql => sql`(
+  select cast(coalesce(sum(part.sub_total_pence), 0) as bigint) from ${sql.table('invoices')} as part
+  where part.quote_id = invoices.quote_id and part.part_number ${comparison} invoices.part_number
+    and part.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})
+)`;
+
+const shareOfLines = (comparison: Sql): Sql =>
+  sql`(2 * ${linesNet} * ${partsUntil(comparison)} + max(quotes.sub_total_pence)) / nullif(2 * max(quotes.sub_total_pence), 0)`;
+
+/** What an invoice has of the lines of its quote: of a part its share, so that all parts together are the lines to the penny. */
+const invoicedLines = sql`
+  case when invoices.part_number = 0 then ${linesNet} else ${shareOfLines(sql`<=`)} - ${shareOfLines(sql`<`)} end
 `;
 
 /**
@@ -57,7 +76,7 @@ const facts = (
   if (!by || reportDimensions[by].countsPer === 'quote')
     return sql`${select(pence)} from ${source} where ${isListed}`;
   return sql`
-    ${select(sql`coalesce(sum(${lineNet}), case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
+    ${select(sql`coalesce(${isQuotes ? linesNet : invoicedLines}, case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
     from ${source}
     left join ${sql.table('quote_items')} on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
     left join ${sql.table('child_quote_items')}

@@ -18,6 +18,7 @@ const references: Readonly<Record<string, TableName | ReadonlyMap<number, string
   invoice_status_id: INVOICE_STATUS_NAMES,
   tax_rate_id: named(TAX_RATES),
   lost_reason_id: 'lost_reasons',
+  organisation_category_id: 'organisation_categories',
   sales_agent_user_id: 'users',
   user_id: 'users',
   owner_user_id: 'users',

@@ -44,7 +44,11 @@ export const childrenOf = (record: TimelineRecord): Children[] =>
   });
 
 const actionOf = ({ changes }: HistoryLine, { always }: TimelineSource): TimelineEntry['action'] => {
-  const [before, after] = changes[always] ?? [];
+  const [before, after] =
+    [always]
+      .flat()
+      .map((field) => changes[field])
+      .find(Boolean) ?? [];
   if (before === undefined) return 'changed';
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';

@@ -25,6 +25,22 @@ import {
 export const withDiscount = (name: string, percent = 0): string =>
   percent === 0 ? name : `${name} (less ${percent}% discount)`;
 
+/** A line about which the client decides; one that is taken is in the document too. */
+export interface QuoteOption {
+  id: number;
+  name: string;
+  /** Its quantity and price. */
+  price: string;
+  isTaken: boolean;
+}
+
+export const toOption = (line: ChildQuoteItemRow): QuoteOption => ({
+  id: line.id,
+  name: withDiscount(line.product_name, line.discount_basis_points / 100),
+  price: `${line.quantity} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
+  isTaken: !line.is_dropped,
+});
+
 const toItem = (item: QuoteItemRow, children: readonly ChildQuoteItemRow[]): DocumentItem => ({
   number: toItemNumber(item.item_number),
   name: item.group_name,

@@ -1,4 +1,12 @@
-import { QUOTE_STATUS, quoteFileNames, type TaxRate } from 'api-contract';
+import {
+  byId,
+  formatPence,
+  londonDate,
+  partDueText,
+  QUOTE_STATUS,
+  quoteFileNames,
+  type TaxRate,
+} from 'api-contract';
 import type { Company, Watermark, DocumentParty, QuoteDocument } from '../../kernel/ports';
 import type {
   ContactRow,
@@ -8,8 +16,9 @@ import type {
   ChildQuoteItemRow,
   QuoteItemRow,
 } from '../../store';
+import { firstEventDay, splitByAccount, sumOf, toAccountLine } from '../payment-parts';
 import { filled, orNothing, toLongDate } from './formats';
-import { toBenefitsSchedule, type BenefitRows, toItems, toTotals } from './items';
+import { toBenefitsSchedule, type BenefitRows, toItems, toOption, toTotals } from './items';
 import { standardTerms } from './standard-terms';
 
 /** The default letterhead, for a server without a configured company. */
@@ -87,6 +96,20 @@ export interface QuotedFacts extends BenefitRows {
   taxRate: TaxRate;
 }
 
+/** Returns the parts of the payment plan. The days of a sale that is made count from the day of the sale. */
+const toPayments = ({ quote, items, children, taxRate }: QuotedFacts, madeAt: Date): string[] => {
+  const { payment_plan, date_sale_won: sale } = quote;
+  if (payment_plan === null) return [];
+  const itemOf = byId(items);
+  const lines = children.map((child) => toAccountLine(itemOf.get(child.quote_item_id)!, child, taxRate.rate));
+  const dates = { sale, event: firstEventDay(items) };
+  const words = { today: sale ?? londonDate(madeAt), sale: 'you accept', format: toLongDate };
+  return splitByAccount(payment_plan, lines).parts.map((part) => {
+    const { net, tax } = sumOf(part.shares);
+    return `${part.name}: ${formatPence(net + tax)} including VAT, ${partDueText(part, dates, words)}`;
+  });
+};
+
 /** Returns the contents of the documents, formatted. */
 export const toQuoteDocument = (
   facts: QuotedFacts,
@@ -108,6 +131,13 @@ export const toQuoteDocument = (
     agent: { name: agent.name, lines: filled([agent.email]) },
     items: toItems(items, children),
     ...toTotals(children, taxRate),
+    options:
+      quote.quote_status_id === QUOTE_STATUS.salesWon
+        ? []
+        : facts.options
+            .map(toOption)
+            .flatMap(({ name, price, isTaken }) => (isTaken ? [] : `${name}: ${price}`)),
+    payments: toPayments(facts, madeAt),
     note: orNothing(quote.client_quote_note),
     benefits: toBenefitsSchedule(items, facts),
     terms: company.terms.length > 0 ? company.terms : standardTerms(company.name, invoiceTermsDays),

@@ -1,5 +1,13 @@
-import { fromPence, groupBy, QUOTE_ITEM_QUANTITY } from 'api-contract';
+import {
+  byId,
+  type CalendarDate,
+  fromPence,
+  groupBy,
+  QUOTE_ITEM_QUANTITY,
+  type QuoteItemLineInput,
+} from 'api-contract';
 import { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract/server';
+import { dayOf, pricedFor } from '../../kernel/records';
 import { entityTag, pick } from '../../kernel/records/tagged';
 import {
   listRows,
@@ -44,6 +52,27 @@ export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> 
 /** Returns the items of a quote in order. */
 export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
   listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
+
+/** Returns the lines of an item at their prices for another day. A price that is not the one for the day before was set by a user, and stays. */
+export const linesFor = async (
+  db: Db,
+  { id, quote_id, date }: QuoteItemRow,
+  lines: readonly ChildQuoteItemRow[],
+  newDate: CalendarDate | null,
+): Promise<QuoteItemLineInput[]> => {
+  const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
+  const others = (await listItems(db, quote_id)).filter((item) => item.id !== id);
+  const pricesFor = async (day: CalendarDate | null) =>
+    byId(await pricedFor(db, products, day ?? dayOf(others)));
+  const [prices, newPrices] = [await pricesFor(date), await pricesFor(newDate)];
+  return lines
+    .filter((line) => line.price_pence === prices.get(line.product_id)?.price_pence)
+    .map((line) => ({
+      id: line.id,
+      quantity: line.quantity,
+      price: fromPence(newPrices.get(line.product_id)!.price_pence),
+    }));
+};
 
 /** Returns the items of a quote in order, each with its lines in order. */
 export const readItems = async (db: Db, quoteId: number) => {

@@ -29,6 +29,8 @@ import {
   recordDeleted,
   type FieldChanges,
   type Saving,
+  dayOf,
+  pricedFor,
 } from '../../kernel/records';
 import {
   byId,
@@ -45,6 +47,7 @@ import type { ObservedContext, TimedContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import {
+  linesFor,
   linesInWords,
   listItems,
   listLines,
@@ -116,7 +119,7 @@ const getSellable = async (tx: Tx, id: number): Promise<ProductGroupRow> => {
   return group;
 };
 
-/** Adds a snapshot of a product group to a quote. */
+/** Adds a snapshot of a product group to a quote, at the prices for the day of its other items. */
 export const createQuoteItem = (
   context: TimedContext,
   { quote_id, product_group_id }: QuoteItemInput,
@@ -128,10 +131,10 @@ export const createQuoteItem = (
     const group = await getSellable(tx, product_group_id);
     const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
     const products = await listRows(tx, 'products', { product_group_id, is_archived: false });
-    const item_number = (await countRows(tx, 'quote_items', { quote_id })) + 1;
-    const columns = { quote_id, item_number, date: null, ...snapshotGroup(group, parent) };
-    const stamp = stampNow(context, author);
-    const { item, lines } = await insertItem(tx, columns, snapshotProducts(products), stamp);
+    const items = await listItems(tx, quote_id);
+    const columns = { quote_id, item_number: items.length + 1, date: null, ...snapshotGroup(group, parent) };
+    const newLines = snapshotProducts(await pricedFor(tx, products, dayOf(items)));
+    const { item, lines } = await insertItem(tx, columns, newLines, stampNow(context, author));
     await recountQuote(tx, quote);
     return tagged(toQuoteItem(item, lines), item);
   });
@@ -180,7 +183,7 @@ const writeLines = async (
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
   group_is_event || date === null ? {} : { date: [quoteMessages.notAnEvent] };
 
-/** Saves some lines of an item, or its event date. */
+/** Saves some lines of an item, or its event date with the prices for it. */
 export const updateQuoteItem = (
   context: TimedContext,
   id: number,
@@ -193,11 +196,12 @@ export const updateQuoteItem = (
       const lines = await listLines(tx, id);
       refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
       refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
-      const beside = await writeLines(tx, lines, wanted ?? []);
+      const changed = wanted ?? (await linesFor(tx, item, lines, date ?? null));
+      const beside = await writeLines(tx, lines, changed);
       const columns = date === undefined ? {} : { date };
       return updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, saving.author));
     });
-    if (wanted) await recountQuote(tx, quote);
+    await recountQuote(tx, quote);
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
   });
 

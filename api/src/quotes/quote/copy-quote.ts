@@ -89,6 +89,7 @@ export const createQuoteRevision = (
     };
     const revision = await insertCopy(tx, quote, columns, stamp);
     await supersede(tx, quote, revision.id, stamp);
+    for (const observer of context.quoteObservers) await observer.onReplace?.(tx, quote.id, revision.id);
     return { id: revision.id };
   });
 
@@ -111,6 +112,7 @@ export const duplicateQuote = (
       revision_number: 0,
       sales_agent_user_id: author.id,
       client_quote_note: null,
+      exclusivity_reason: null,
       ...dates,
     };
     const copy = await insertCopy(tx, quote, columns, stamp);

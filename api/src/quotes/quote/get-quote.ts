@@ -4,7 +4,7 @@ import { listQuoteItems } from '../items';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../rules';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { listNotes } from './notes';
-import { toInvoice } from './quote-invoice';
+import { readLiveInvoices, toInvoice } from './quote-invoice';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
 import { countRows, findRow, getRow, type Db, type QuoteRow } from '../../store';
 import { quoteSummariesOf } from './queries';
@@ -21,7 +21,7 @@ const findNumbered = async (db: Db, where: { id: number } | { repeats_quote_id: 
 
 /** Returns a function that reads a whole quote for the wire; whether its invoice is overdue depends on the London date. */
 export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
-  const invoice = row.invoice_id === null ? null : await getRow(db, 'invoices', row.invoice_id);
+  const invoices = (await readLiveInvoices(db, row)).map((one) => toInvoice(one, row.payment_plan, today));
   const [summary] = await quoteSummariesOf(db, [row.id]);
   return pick(Quote, row, {
     ...toQuoteListItem(summary!),
@@ -30,7 +30,8 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     lost_reason: await findName(db, 'lost_reasons', row.lost_reason_id),
     organisation_invoice: await findName(db, 'organisations', row.invoice_organisation_id),
     contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
-    xero_invoice: invoice && toInvoice(invoice, today),
+    xero_invoice: invoices.find(({ id }) => id === row.invoice_id) ?? null,
+    invoices,
     product_group_quote_items: await listQuoteItems(db, row.id),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),

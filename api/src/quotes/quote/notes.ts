@@ -14,14 +14,16 @@ import { DomainError, refuse } from '../../kernel/errors';
 import { mentionMail } from './mention-mail';
 import { queueMail } from '../../kernel/jobs/mail';
 import {
-  recordChanges,
-  recordCreated,
-  recordDeleted,
+  deleteRecord,
+  insertRecord,
+  saveCurrent,
   stampNow,
+  updateRecord,
   writeTo,
+  type Saving,
   type Stamp,
 } from '../../kernel/records';
-import { pick } from '../../kernel/records/tagged';
+import { entityTag, pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { toQuoteListItem } from './quotes';
 import {
   deleteRows,
@@ -55,6 +57,7 @@ const toWire = async (db: Db, notes: readonly QuoteNoteRow[]): Promise<QuoteNote
   const users = byId(await listRows(db, 'users', { id: [...new Set(userIds)] }));
   return notes.map((note) =>
     pick(QuoteNote, note, {
+      etag: entityTag(note),
       mentions: (mentionsOf.get(note.id) ?? []).map(({ user_id, name }) => ({
         id: user_id,
         name: users.get(user_id)!.name,
@@ -88,20 +91,13 @@ interface NewNote {
 }
 
 /** Inserts a note with its line of history. */
-export const insertNote = async (
+export const insertNote = (
   tx: Tx,
   { quoteId, content, authorId }: NewNote,
   stamp: Stamp,
 ): Promise<QuoteNoteRow> => {
-  const note = await insertRow(tx, 'quote_notes', {
-    quote_id: quoteId,
-    content,
-    created_by_user_id: authorId,
-    created_at: stamp.at,
-    edited_at: null,
-  });
-  await recordCreated(tx, 'quote_notes', { ...note, version: 1 }, stamp);
-  return note;
+  const columns = { quote_id: quoteId, content, created_by_user_id: authorId, edited_at: null };
+  return insertRecord(tx, 'quote_notes', columns, stamp);
 };
 
 /**
@@ -155,31 +151,36 @@ const lockOwnNote = async (tx: Tx, id: number, user: User): Promise<QuoteNoteRow
   return note;
 };
 
-/** Changes the text of a note. History says that, and not what it was. Throws as `lockOwnNote` does. */
+/** Saves the text of a locked note, and deletes the mentions of users whom it names no more. */
+const saveText = async (tx: Tx, note: QuoteNoteRow, content: string, stamp: Stamp): Promise<QuoteNoteRow> => {
+  const mentions = await listRows(tx, 'mentions', { quote_note_id: note.id });
+  const stay = new Set(mentionedIn(content, mentions));
+  await deleteRows(tx, 'mentions', { id: mentions.flatMap((one) => (stay.has(one) ? [] : one.id)) });
+  return updateRecord(tx, 'quote_notes', note, { columns: { content, edited_at: stamp.at } }, stamp);
+};
+
+/** Changes the text of a note. History says that, and not what it was. Throws as `lockOwnNote` does, and `StaleError` with the stored text. */
 export const updateQuoteNote = (
   context: TimedContext,
   id: number,
   { content }: NotePatch,
-  user: User,
-): Promise<QuoteNote> =>
+  { user, saving }: { user: User; saving: Saving },
+): Promise<Tagged<QuoteNote>> =>
   writeTo(context.store, async (tx) => {
     const note = await lockOwnNote(tx, id, user);
-    if (content === undefined || content === note.content) return (await toWire(tx, [note]))[0]!;
-    const stamp = stampNow(context, user);
-    const edited = await updateRow(tx, 'quote_notes', id, { content, edited_at: stamp.at });
-    const mentions = await listRows(tx, 'mentions', { quote_note_id: id });
-    const stay = new Set(mentionedIn(content, mentions));
-    await deleteRows(tx, 'mentions', { id: mentions.flatMap((one) => (stay.has(one) ? [] : one.id)) });
-    const changes = { edited_at: [note.edited_at, stamp.at] } as const;
-    await recordChanges(tx, 'quote_notes', { ...edited, version: 1 }, changes, stamp);
-    return (await toWire(tx, [edited]))[0]!;
+    const stored = [{ field: 'content', line: null, before: null, after: note.content }];
+    const save = async () =>
+      content === undefined || content === note.content
+        ? note
+        : saveText(tx, note, content, stampNow(context, user));
+    const saved = await saveCurrent(tx, 'quote_notes', note, saving, save, stored);
+    return tagged((await toWire(tx, [saved]))[0]!, saved);
   });
 
 const removeNotes = async (tx: Tx, notes: readonly QuoteNoteRow[], stamp: Stamp): Promise<void> => {
   const ids = notes.map(({ id }) => id);
   await deleteRows(tx, 'mentions', { quote_note_id: ids });
-  for (const note of notes) await recordDeleted(tx, 'quote_notes', { ...note, version: 1 }, stamp);
-  await deleteRows(tx, 'quote_notes', { id: ids });
+  for (const note of notes) await deleteRecord(tx, 'quote_notes', note, stamp);
 };
 
 /** Deletes a note. Throws as `lockOwnNote` does. */

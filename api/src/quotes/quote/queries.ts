@@ -12,12 +12,13 @@ import {
   type Sql,
 } from '../../kernel/list/conditions';
 import { isOfDimensions } from './dimension-queries';
+import { invoicedCount, isLeftToInvoice, leftPence } from './invoiced-queries';
 import { byJoined, type ListDefinition, type ListOrder } from '../../kernel/list/definition';
 
-/** The quotes in one of these statuses and, where said, with or without an invoice. */
+/** The quotes in one of these statuses and, where said, of which something or nothing is left to invoice. */
 export interface QuoteFilter {
   quote_status_ids: readonly number[];
-  invoiced?: boolean;
+  isLeftToInvoice?: boolean;
 }
 
 /** Selects the columns of a quote list. */
@@ -45,11 +46,15 @@ const selectQuoteSummaries = (db: Db) =>
       'quotes.product_group_items_count',
       'quotes.date_sale_won',
       'quotes.lost_reason_id',
+      'quotes.payment_plan',
+      'quotes.invoice_id',
+      'quotes.is_partly_invoiced',
       'quotes.updated_at',
       'organisations.name as quote_organisation_name',
       'contacts.name as quote_contact_name',
       'users.name as sales_agent_name',
       'invoices.xero_invoice_id',
+      invoicedCount.as('invoiced_count'),
     ]);
 
 /** A quote as a list shows it, with the names of its organisation and contact. */
@@ -59,14 +64,20 @@ export type QuoteSummaryRow = Awaited<ReturnType<typeof quoteSummaries>>[number]
 export const quoteSummariesOf = (db: Db, ids: readonly number[]): Promise<QuoteSummaryRow[]> =>
   readInOrder(ids, (some) => selectQuoteSummaries(db).where('quotes.id', 'in', some).execute());
 
+/** Selects the id of the quote of an invoice, as long as the quote has any that is live. */
+export const selectInvoicedQuote = (invoiceId: number): Sql => sql`(
+  select id from ${sql.table('quotes')} where invoice_id is not null
+    and id = (select quote_id from ${sql.table('invoices')} where id = ${invoiceId})
+)`;
+
 /** Returns the condition that a quote matches any of the filters; true without filters. */
 const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
   if (filters.length === 0) return all([]);
   return any(
-    filters.map(({ quote_status_ids, invoiced }) => {
+    filters.map(({ quote_status_ids, isLeftToInvoice: isLeft }) => {
       const inStatus = sql`${status} in (${sql.join([...quote_status_ids])})`;
-      if (invoiced === undefined) return inStatus;
-      return all([inStatus, sql`quotes.invoice_id ${invoiced ? sql`is not null` : sql`is null`}`]);
+      if (isLeft === undefined) return inStatus;
+      return all([inStatus, isLeft ? isLeftToInvoice : sql`not ${isLeftToInvoice}`]);
     }),
   );
 };
@@ -93,37 +104,23 @@ export const lockPastQuotes = (tx: Tx, today: string, limit: number): Promise<Qu
   return (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute();
 };
 
-/** Quotes counted together, those with an invoice once more by themselves: in two, each if there are any. */
-const inTwo = <Row extends { count: number; invoiced_count: number }>(rows: readonly Row[]) =>
-  rows
-    .flatMap(({ count, invoiced_count, ...row }) => [
-      { ...row, invoiced: false, count: count - invoiced_count },
-      { ...row, invoiced: true, count: invoiced_count },
-    ])
-    .filter(({ count }) => count > 0);
-
 export type QuoteSumRow = Awaited<ReturnType<typeof quoteSums>>[number];
 
-/** Counts and sums the quotes in these statuses, by status, day of the sale and whether they have an invoice. */
-export const quoteSums = async (db: Db, quoteStatusIds: readonly number[]) => {
-  const rows = await db
+/** Counts and sums the quotes in these statuses by status and day of the sale: all of them, and what is left to invoice. */
+export const quoteSums = (db: Db, quoteStatusIds: readonly number[]) =>
+  db
     .selectFrom('quotes')
     .select(({ fn }) => [
       'quote_status_id',
       'date_sale_won',
       fn.countAll<number>().as('count'),
-      fn.count<number>('invoice_id').as('invoiced_count'),
       fn.sum<number>('sub_total_pence').as('pence'),
-      sql<number>`sum(case when invoice_id is null then 0 else sub_total_pence end)`.as('invoiced_pence'),
+      sql<number>`sum(case when ${isLeftToInvoice} then 1 else 0 end)`.as('left_count'),
+      sql<number>`sum(${leftPence('sub_total_pence')})`.as('left_pence'),
     ])
     .where('quote_status_id', 'in', [...quoteStatusIds])
     .groupBy(['quote_status_id', 'date_sale_won'])
     .execute();
-  return inTwo(rows).map(({ pence, invoiced_pence, ...row }) => ({
-    ...row,
-    sub_total_pence: row.invoiced ? invoiced_pence : pence - invoiced_pence,
-  }));
-};
 
 /**
  * Which quotes: those of any of the modes (all without) that have one of the statuses, a date between these and are of a row of a report,

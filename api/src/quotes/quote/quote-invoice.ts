@@ -1,6 +1,17 @@
-import { fromPence, isCredited, isOverdue, isPaid, type CalendarDate, type InvoiceFacts } from 'api-contract';
+import {
+  fromPence,
+  isCredited,
+  isLive,
+  isOverdue,
+  isPaid,
+  partName,
+  partsOf,
+  type CalendarDate,
+  type InvoiceFacts,
+  type PricedPart,
+} from 'api-contract';
 import { Invoice } from 'api-contract/server';
-import type { InvoiceRow } from '../../store';
+import { listRows, type Db, type InvoiceRow, type QuoteRow } from '../../store';
 import { getInvoiceStatus } from '../lookups';
 import { pick } from '../../kernel/records/tagged';
 
@@ -22,9 +33,25 @@ export const isCreditedRow = (row: InvoiceRow): boolean =>
     total_amount: fromPence(row.total_amount_pence),
   });
 
-/** Returns an invoice for the wire; whether it is overdue depends on the London date. */
-export const toInvoice = (row: InvoiceRow, today: CalendarDate): Invoice =>
+/** Returns the live invoices of a quote in the order of its parts. */
+export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
+  (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLive);
+
+type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence'>;
+
+/** Returns the parts of a quote that have no live invoice. One of the whole covers all of them, and one of a part is part of the whole. */
+export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> => {
+  const invoiced = (await readLiveInvoices(db, quote)).map(({ part_number }) => part_number);
+  if (invoiced.includes(0)) return [];
+  return partsOf(quote.payment_plan, quote.sub_total_pence).filter(({ number }) =>
+    number === 0 ? invoiced.length === 0 : !invoiced.includes(number),
+  );
+};
+
+/** Returns an invoice of a quote with this plan for the wire; whether it is overdue depends on the London date. */
+export const toInvoice = (row: InvoiceRow, plan: string | null, today: CalendarDate): Invoice =>
   pick(Invoice, row, {
+    part: partName(plan, row.part_number),
     invoice_status: getInvoiceStatus(row.invoice_status_id),
     sub_total: fromPence(row.sub_total_pence),
     total_tax: fromPence(row.total_tax_pence),

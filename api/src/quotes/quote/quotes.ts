@@ -2,8 +2,10 @@ import {
   addDays,
   emptyFields,
   fromPence,
+  invoicedName,
   invoiceDetailsFields,
   isInMode,
+  isSalesWon,
   londonDate,
   QUOTE_STATUSES,
   quoteFields,
@@ -28,6 +30,7 @@ import type { QuoteSums } from '../rules';
 import { pick } from '../../kernel/records/tagged';
 import { getRow } from '../../store';
 import { dimensionNames } from './dimension-queries';
+import { toPartCounts } from './invoiced-queries';
 import { quoteList, quoteSummaries, type QuoteFilter, type QuoteSummaryRow } from './queries';
 
 /** The counter for the numbers of new quotes. */
@@ -44,6 +47,8 @@ export const emptyQuote = {
   invoice_contact_id: null,
   client_invoice_note: null,
   invoice_id: null,
+  is_partly_invoiced: false,
+  is_hold_released: false,
   revised_from_quote_id: null,
   repeats_quote_id: null,
   successor_quote_id: null,
@@ -71,18 +76,19 @@ export const toSums = (row: QuoteSums) => ({
 export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem =>
   pick(QuoteListItem, row, {
     ...toSums(row),
+    ...toPartCounts(row),
     quote_status: getQuoteStatus(row.quote_status_id),
     sales_agent_user: { id: row.sales_agent_user_id, name: row.sales_agent_name },
     organisation_quote: { id: row.quote_organisation_id, name: row.quote_organisation_name },
     contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
   });
 
-/** Returns the contract's rule for a mode as filters for the store: each status, with or without an invoice. */
+/** Returns the contract's rule for a mode as filters for the store: each status, invoiced or not. */
 export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
   QUOTE_STATUSES.flatMap(({ id }): QuoteFilter[] => {
     const invoicedStates = [true, false].filter((hasInvoice) => isInMode(mode, { statusId: id, hasInvoice }));
     if (invoicedStates.length === 2) return [{ quote_status_ids: [id] }];
-    return invoicedStates.map((invoiced) => ({ quote_status_ids: [id], invoiced }));
+    return invoicedStates.map((isInvoiced) => ({ quote_status_ids: [id], isLeftToInvoice: !isInvoiced }));
   });
 
 const filtersOf = (mode: QuoteMode): QuoteFilter[] => (mode === 'all' ? [] : modeFilters(mode));
@@ -157,6 +163,12 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ['Date won', 'date', 12, (quote) => quote.date_sale_won],
       ['Lost reason', 'text', 22, (quote) => quote.lost_reason],
       ['Valid until', 'date', 12, (quote) => quote.valid_until],
+      [
+        'Invoiced',
+        'text',
+        18,
+        (quote) => (isSalesWon({ statusId: quote.quote_status_id }) ? invoicedName(quote) : null),
+      ],
     ]);
   });
 

@@ -14,6 +14,7 @@ import {
   basicInfoErrors,
   changesOf,
   firstStatusErrors,
+  invoiceErrors,
   lostErrors,
   moveErrors,
   namedRecordErrors,
@@ -35,6 +36,7 @@ import {
   writeTo,
   type Stamp,
 } from '../../kernel/records';
+import { assertAdministratorIn } from '../../accounts/users/administrators';
 import { deleteAttachments } from '../../clients/attachments';
 import { deleteFollowUps, moveFollowUps } from '../../clients/follow-ups';
 import type { Tagged } from '../../kernel/records/tagged';
@@ -64,6 +66,7 @@ export const createQuote = (
         await namedRecordErrors(tx, input),
         await partyErrors(tx, quotedParty, input),
       );
+      if (input.exclusivity_reason !== null) await assertAdministratorIn(tx, author?.id);
       const base_number = await nextNumber(tx, quoteCounter);
       const beginning = { quote_status_id: 0, date_sale_won: null };
       return {
@@ -93,10 +96,13 @@ export const updateQuote = (
     edit: async (tx, quote) => {
       const changes = changesOf(quote, patch);
       const { quote_status_id: statusId = quote.quote_status_id, tax_rate_id } = changes;
-      const details = fieldsLockedBy('basic_info_locked', quoteFields, Object.keys(changes));
+      const written = Object.keys(changes);
+      const details = fieldsLockedBy('basic_info_locked', quoteFields, written);
+      const invoiced = fieldsLockedBy('invoice', quoteFields, written);
       const valid_until = validUntilAfter(quote, changes, fromToday);
       refuseAny(
         basicInfoErrors(quote, details),
+        invoiceErrors(quote, invoiced),
         moveErrors(quote, statusId),
         lostErrors(statusId, changes),
         validUntilErrors({ ...quote, ...changes, valid_until }, changes.quote_status_id, today),
@@ -105,12 +111,17 @@ export const updateQuote = (
         await namedRecordErrors(tx, changes),
         await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
       );
-      if (changes.quote_status_id !== undefined) await assertNotBeingInvoiced(tx, quote, [statusField]);
+      if (changes.exclusivity_reason !== undefined) await assertAdministratorIn(tx, saving.author?.id);
+      const settled = written.filter((field) => field === statusField || invoiced.includes(field));
+      await assertNotBeingInvoiced(tx, quote, settled);
       if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
       const date_sale_won = saleDateAfterMove(quote, statusId, today);
+      const isTakenUp = changes.quote_status_id !== undefined || valid_until !== quote.valid_until;
+      const is_hold_released = quote.is_hold_released && !isTakenUp;
       const stamp = stampNow(context, saving.author);
       await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
-      return { columns: { ...changes, ...reasonAfterMove(statusId), valid_until, date_sale_won } };
+      const follows = { valid_until, is_hold_released, date_sale_won };
+      return { columns: { ...changes, ...reasonAfterMove(statusId), ...follows } };
     },
     toWire: toWireQuote(today),
   });
@@ -161,7 +172,10 @@ export const deleteQuote = (context: ObservedContext, id: number, author: Author
     if (!isDeletable(quote.quote_status_id) || quote.invoice_id !== null)
       refuse(statusField, quoteMessages.onlyDrafts);
     const stamp = stampNow(context, author);
-    for (const observer of context.quoteObservers) await observer.onDelete?.(tx, id, stamp);
+    for (const observer of context.quoteObservers) {
+      if (predecessorId !== null) await observer.onReplace?.(tx, id, predecessorId);
+      await observer.onDelete?.(tx, id, stamp);
+    }
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await deleteAttachments(tx, { quote_id: id }, stamp);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { recorded, table, unique, type MigrationDatabase } from './columns';
+import { insertFirst, recorded, table, unique, type MigrationDatabase } from './columns';
 
 /** One template of each kind, to begin with. */
 const first = [
@@ -50,16 +49,5 @@ export const templates = async (database: MigrationDatabase): Promise<void> => {
     ...recorded,
   }).execute();
   await unique(database, 'templates', ['kind', 'name_key']);
-
-  const now = new Date().toISOString();
-  const rows = first.map((each) => ({
-    ...each,
-    name_key: each.name.toLowerCase(),
-    created_at: now,
-    updated_at: now,
-    version: 1,
-  }));
-  // The tables of a migration have no types.
-  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped.insertInto('templates').values(rows).execute();
+  await insertFirst(database, 'templates', first);
 };

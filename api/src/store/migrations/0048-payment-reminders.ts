@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
-import { index, table, type MigrationDatabase } from './columns';
+import { index, insertFirst, table, type MigrationDatabase } from './columns';
 
 const first = {
   kind: 'payment-reminder',
   name: 'Payment reminder',
-  name_key: 'payment reminder',
   subject: 'Payment reminder: {{total}} overdue from {{organisation}}',
   text: `Dear {{first_name}},
 
@@ -49,12 +47,5 @@ export const paymentReminders = async (database: MigrationDatabase): Promise<voi
     name: 'text',
   }).execute();
   await index(database, 'reminder_files', ['reminder_id']);
-
-  const now = new Date().toISOString();
-  // The tables of a migration have no types.
-  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped
-    .insertInto('templates')
-    .values({ ...first, created_at: now, updated_at: now, version: 1 })
-    .execute();
+  await insertFirst(database, 'templates', [first]);
 };

@@ -1,10 +1,9 @@
-import { sql, type Kysely } from 'kysely';
-import { addColumns, index, table, unique, type MigrationDatabase } from './columns';
+import { sql } from 'kysely';
+import { addColumns, index, insertFirst, table, unique, type MigrationDatabase } from './columns';
 
 const first = {
   kind: 'material',
   name: 'Material',
-  name_key: 'material',
   subject: 'What we need from you for {{reference}}',
   text: `Dear {{first_name}},
 
@@ -73,12 +72,5 @@ export const material = async (database: MigrationDatabase): Promise<void> => {
   await addColumns(database, 'attachments', { client_material_id: '-> client_materials?' });
   await index(database, 'attachments', ['client_material_id']);
   await makeAuthorOptional(database);
-
-  const now = new Date().toISOString();
-  // The tables of a migration have no types.
-  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped
-    .insertInto('templates')
-    .values({ ...first, created_at: now, updated_at: now, version: 1 })
-    .execute();
+  await insertFirst(database, 'templates', [first]);
 };

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
-import { addColumns, index, unique, type MigrationDatabase } from './columns';
+import { addColumns, index, insertFirst, unique, type MigrationDatabase } from './columns';
 
 const first = {
   kind: 'report',
   name: 'Fulfilment report',
-  name_key: 'fulfilment report',
   subject: 'What we delivered for {{organisation}}: {{reference}}',
   text: `Dear {{first_name}},
 
@@ -23,12 +21,5 @@ export const renewals = async (database: MigrationDatabase): Promise<void> => {
   await unique(database, 'quotes', ['repeats_quote_id']);
   await addColumns(database, 'proposal_files', { delivery_mail_id: '-> delivery_mails?' });
   await index(database, 'proposal_files', ['delivery_mail_id']);
-
-  const now = new Date().toISOString();
-  // The tables of a migration have no types.
-  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped
-    .insertInto('templates')
-    .values({ ...first, created_at: now, updated_at: now, version: 1 })
-    .execute();
+  await insertFirst(database, 'templates', [first]);
 };

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { MigrationDatabase } from './columns';
+import { insertFirst, type MigrationDatabase } from './columns';
 
 const first = {
   kind: 'material-reminder',
   name: 'Material reminder',
-  name_key: 'material reminder',
   subject: 'Material still missing for {{reference}}',
   text: `Dear {{first_name}},
 
@@ -25,11 +23,5 @@ Kind regards,
 
 /** Adds the first template of the reminders of material that is missing. */
 export const materialReminders = async (database: MigrationDatabase): Promise<void> => {
-  const now = new Date().toISOString();
-  // The tables of a migration have no types.
-  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped
-    .insertInto('templates')
-    .values({ ...first, created_at: now, updated_at: now, version: 1 })
-    .execute();
+  await insertFirst(database, 'templates', [first]);
 };

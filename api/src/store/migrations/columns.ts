@@ -117,6 +117,25 @@ export const recorded = {
   version: 'integer',
 } as const satisfies Columns;
 
+/** Inserts the records that a company begins with into a table of names. */
+export const insertFirst = async (
+  database: MigrationDatabase,
+  tableName: string,
+  records: readonly { name: string; [column: string]: unknown }[],
+): Promise<void> => {
+  const now = new Date().toISOString();
+  const rows = records.map((record) => ({
+    ...record,
+    name_key: record.name.toLowerCase(),
+    created_at: now,
+    updated_at: now,
+    version: 1,
+  }));
+  // The tables of a migration have no types.
+  const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
+  await untyped.insertInto(tableName).values(rows).execute();
+};
+
 /** Returns a name such as `quotes_base_number_revision_number_unique`. */
 export const uniqueName = (tableName: string, columns: readonly string[]): string =>
   `${tableName}_${columns.join('_')}_unique`;

@@ -1,4 +1,4 @@
-import { Migrator, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import { OperationError } from '../errors';
 import { isPostgres } from '../rows';
 import type { Database } from '../schema';
@@ -74,6 +74,18 @@ import { materialReminders } from './0088-material-reminders';
 import { optionalLines } from './0089-optional-lines';
 import { privacy } from './0091-privacy';
 import { moduleSessions } from './0092-module-sessions';
+import { noteVersions } from './0095-note-versions';
+import { migratedDeliverables } from './0096-migrated-deliverables';
+import { sessionSpeed } from './0098-session-speed';
+import { stock } from './0100-stock';
+import { holds } from './0103-holds';
+import { eventBenefits } from './0104-event-benefits';
+import { exclusivity } from './0105-exclusivity';
+import { paymentPlans } from './0107-payment-plans';
+import { invoicesOfParts } from './0108-invoices-of-parts';
+import { eventPrices } from './0109-event-prices';
+import { partlyInvoicedQuotes } from './0111-partly-invoiced-quotes';
+import { percentSigns } from './0112-percent-signs';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -150,6 +162,18 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0089-optional-lines': optionalLines,
   '0091-privacy': privacy,
   '0092-module-sessions': moduleSessions,
+  '0095-note-versions': noteVersions,
+  '0096-migrated-deliverables': migratedDeliverables,
+  '0098-session-speed': sessionSpeed,
+  '0100-stock': stock,
+  '0103-holds': holds,
+  '0104-event-benefits': eventBenefits,
+  '0105-exclusivity': exclusivity,
+  '0107-payment-plans': paymentPlans,
+  '0108-invoices-of-parts': invoicesOfParts,
+  '0109-event-prices': eventPrices,
+  '0111-partly-invoiced-quotes': partlyInvoicedQuotes,
+  '0112-percent-signs': percentSigns,
 };
 
 /** The names of all migrations of this release. */
@@ -160,10 +184,24 @@ const migratorOf = (database: Kysely<Database>) => {
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
 };
 
+const isMissingTable = ({ message, code }: Error & { code?: string }): boolean =>
+  message.startsWith('no such table') || code === '42P01';
+
+/** Returns the names of the migrations that the database has. Kysely would look through all tables for the one with their names. */
+const readExecuted = async (database: Kysely<Database>): Promise<ReadonlySet<string>> => {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if (isMissingTable(error as Error)) return new Set();
+    throw error;
+  }
+};
+
 /** Returns whether an older release has used the database, which `migrate` would change. */
 export const isOfOlderRelease = async (database: Kysely<Database>): Promise<boolean> => {
-  const found = await migratorOf(database).getMigrations();
-  return found.some(({ executedAt }) => executedAt) && found.some(({ executedAt }) => !executedAt);
+  const executed = await readExecuted(database);
+  return executed.size > 0 && migrationNames.some((name) => !executed.has(name));
 };
 
 /** The backup that a release makes in the folder of an embedded database before it migrates the data of an older one. */
@@ -174,6 +212,15 @@ export const BACKUP_BEFORE_UPGRADE = 'intranet-before-upgrade.sqlite';
  * stops there, as an older release would. Throws `OperationError` for the data of a newer release.
  */
 export const migrate = async (database: Kysely<Database>, last?: string): Promise<void> => {
+  const executed = await readExecuted(database);
+  if (
+    !last &&
+    executed.size === migrationNames.length &&
+    migrationNames.every((name) => executed.has(name))
+  ) {
+    // Takes the lock of a writer, as migrations do: a server that cannot write must not start.
+    return database.transaction().execute(() => Promise.resolve());
+  }
   const migrator = migratorOf(database);
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   // The database has migrations that this release does not have.

@@ -20,3 +20,19 @@ export const fillDerived = async (database: Kysely<Database>): Promise<void> => 
         `.execute(database);
     }
 };
+
+/**
+ * Takes the texts of notes out of history: a process of the release before, which may have written beside this one, writes them there. They
+ * are in their notes alone, whose author can change them.
+ */
+export const redactNotes = (database: Kysely<Database>): Promise<void> =>
+  database.transaction().execute(async (tx) => {
+    await sql`insert into history_redactions (begun_at) values ('')`.execute(tx);
+    await sql`
+      update history set changes = (
+        jsonb_build_object('created_by_user_id', jsonb_build_array(null, user_id)) || changes::jsonb || '{"content":[null,null]}'
+      )::text
+      where entity = 'quote_notes' and changes::jsonb -> 'content' <> '[null,null]'
+    `.execute(tx);
+    await sql`delete from history_redactions where begun_at = ''`.execute(tx);
+  });

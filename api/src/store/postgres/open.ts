@@ -5,7 +5,7 @@ import { nextNumber } from '../rows';
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
 import { toPostgresError } from './errors';
-import { fillDerived } from './fill-derived';
+import { fillDerived, redactNotes } from './fill-derived';
 import { createPool, withoutSilentConnections } from './pool';
 
 /** Far longer than any query of a request takes; a database that does not respond must not block requests for ever. */
@@ -49,6 +49,7 @@ const migrateTables = async (address: string): Promise<void> => {
     isConnected = true;
     await migrate(database);
     await fillDerived(database);
+    await redactNotes(database);
     // Migrated tables need no write, and a server that cannot write must not start.
     await database.transaction().execute((tx) => nextNumber(tx, 'readiness'));
   } catch (error) {

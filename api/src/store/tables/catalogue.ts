@@ -2,6 +2,13 @@
 
 import { recordTable, table, taken, type RowOf } from './table';
 
+/** The columns of a unique name: as it is shown, and as it is compared. */
+const nameColumns = { name: 'text', name_key: 'text' } as const;
+
+/** The rules of these columns. `what` is what there is already where a name is taken. */
+const nameRules = (what: string) =>
+  ({ derived: { name_key: 'name' }, unique: { name_key: taken('name', what) } }) as const;
+
 export const catalogueTables = {
   /** A top-level group (no parent, nominal code) or a sellable one (parent, ledger product code). */
   product_groups: recordTable(
@@ -60,9 +67,7 @@ export const catalogueTables = {
   ),
   benefit_stages: recordTable(
     {
-      name: 'text',
-      /** The name as it is compared; unique. */
-      name_key: 'text',
+      ...nameColumns,
       /** Days from the event until its benefits are due, negative before it. */
       due_days: 'integer',
     },
@@ -71,28 +76,17 @@ export const catalogueTables = {
       unique: { name_key: taken('name', 'a stage with this name') },
     },
   ),
-  benefit_categories: recordTable(
-    {
-      name: 'text',
-      /** The name as it is compared; unique. */
-      name_key: 'text',
-    },
-    {
-      derived: { name_key: 'name' },
-      unique: { name_key: taken('name', 'a category with this name') },
-    },
+  benefit_categories: recordTable(nameColumns, nameRules('a category with this name')),
+  lost_reasons: recordTable({ ...nameColumns, is_archived: 'flag' }, nameRules('a reason with this name')),
+  /** What organisations compete in. */
+  organisation_categories: recordTable(
+    { ...nameColumns, is_archived: 'flag' },
+    nameRules('a category with this name'),
   ),
-  lost_reasons: recordTable(
-    {
-      name: 'text',
-      /** The name as it is compared; unique. */
-      name_key: 'text',
-      is_archived: 'flag',
-    },
-    {
-      derived: { name_key: 'name' },
-      unique: { name_key: taken('name', 'a reason with this name') },
-    },
+  /** The payment plans that quotes can begin with, with their parts, one a line. */
+  payment_plans: recordTable(
+    { ...nameColumns, payment_plan: 'text', is_archived: 'flag' },
+    nameRules('a payment plan with this name'),
   ),
   /** One benefit of one product group; `sort_order` counts from 1 within its stage. */
   product_group_benefits: table({
@@ -108,4 +102,5 @@ export type BenefitRow = RowOf<typeof catalogueTables.benefits>;
 export type BenefitStageRow = RowOf<typeof catalogueTables.benefit_stages>;
 export type BenefitCategoryRow = RowOf<typeof catalogueTables.benefit_categories>;
 export type LostReasonRow = RowOf<typeof catalogueTables.lost_reasons>;
+export type PaymentPlanRow = RowOf<typeof catalogueTables.payment_plans>;
 export type ProductGroupBenefitRow = RowOf<typeof catalogueTables.product_group_benefits>;

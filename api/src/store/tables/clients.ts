@@ -7,6 +7,7 @@ export const clientsTables = {
     {
       name: 'text',
       civi_crm_id: 'text?',
+      organisation_category_id: '-> organisation_categories?',
       address_line_1: 'text?',
       address_line_2: 'text?',
       address_line_3: 'text?',

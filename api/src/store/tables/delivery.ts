@@ -59,23 +59,42 @@ export const deliveryTables = {
     },
   ),
   /** An event for which packages are sold. */
-  events: recordTable({ name: 'text', date: 'date', place: 'text?' }),
+  events: recordTable({
+    name: 'text',
+    date: 'date',
+    place: 'text?',
+    /** What is to be sold for it, before VAT. */
+    target_pence: 'pence?',
+  }),
   /** Which sales belong to an event: those of this package for this day. */
   event_packages: table(
     {
       event_id: '-> events',
       product_group_id: '-> product_groups',
       date: 'date',
+      /** How many there are to sell, for all days of the event together; empty for any number. Quotes never take more. */
+      stock: 'integer?',
+      /** Whether no competitor of a client who takes it can take any package of the event. */
+      is_exclusive: 'flag',
     },
     {
       unique: {
-        'product_group_id,date': taken(
-          'product_group_ids',
-          'an event with one of these packages on this day',
-        ),
+        'product_group_id,date': taken('packages', 'an event with one of these packages on this day'),
       },
     },
   ),
+  /** The benefits of which an event has a limited number, over all its packages. */
+  event_benefits: table({ event_id: '-> events', benefit_id: '-> benefits', stock: 'integer' }),
+  /** The products that have a price of their own at an event, with effect while it has their package; the others have that of the catalogue. */
+  event_prices: table({ event_id: '-> events', product_id: '-> products', price_pence: 'pence' }),
+  /** Which quotes wait for what is sold out, and for whom: one row for each. */
+  stock_requests: table({
+    quote_id: '-> quotes',
+    user_id: '-> users',
+    created_at: 'instant',
+    /** When it was free and the user was told. */
+    notified_at: 'instant?',
+  }),
   /** Whether a user gets the daily mail. One without a row does. */
   delivery_settings: table({
     user_id: '-> users',

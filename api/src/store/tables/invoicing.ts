@@ -8,6 +8,8 @@ export const invoicingTables = {
     xero_invoice_id: 'text',
     xero_contact_id: 'text?',
     quote_id: '-> quotes?',
+    /** The part of the quote's payment plan, from 1; 0 for the whole. */
+    part_number: 'integer',
     organisation_id: '-> organisations?',
     contact_id: '-> contacts?',
     invoice_status_id: 'integer',

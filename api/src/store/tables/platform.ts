@@ -1,5 +1,6 @@
 // What browsers report of modules, keys of teams, sales targets and subscriptions to the report.
 
+import type { Vital } from 'api-contract';
 import { recordTable, table, textOf, type RowOf } from './table';
 
 export const platformTables = {
@@ -27,6 +28,9 @@ export const platformTables = {
     session_hash: 'text',
     /** Whether it reported an error. */
     has_failed: 'flag',
+    /** How often its response was measured (INP), and the sum of these in milliseconds. */
+    inp_count: 'integer',
+    inp_total: 'integer',
   }),
   /** How often browsers measured a value within a bucket on one day. */
   module_vitals: table({
@@ -35,7 +39,7 @@ export const platformTables = {
     release: 'text',
     /** The pattern of a route. */
     screen: 'text',
-    metric: textOf<'INP' | 'LCP' | 'CLS'>(),
+    metric: textOf<Vital>(),
     /** Its lower end. */
     bucket: 'integer',
     count: 'integer',

@@ -14,6 +14,8 @@ export const quotesTables = {
     date: 'date',
     /** The last day on which the client can accept it; empty where it has no end. */
     valid_until: 'date?',
+    /** Whether staff have let go of what it holds, until it is sent again or its last day is changed. */
+    is_hold_released: 'flag',
     tax_rate_id: 'integer',
     quote_organisation_id: '-> organisations',
     quote_contact_id: '-> contacts',
@@ -21,13 +23,19 @@ export const quotesTables = {
     /** Empty unless the quote is lost, as is `lost_note`. */
     lost_reason_id: '-> lost_reasons?',
     lost_note: 'text?',
+    /** Why an administrator has allowed it beside the exclusive package of a competitor. */
+    exclusivity_reason: 'text?',
     purchase_order_reference: 'text?',
     date_sale_won: 'date?',
     invoice_organisation_id: '-> organisations?',
     invoice_contact_id: '-> contacts?',
     client_invoice_note: 'text?',
-    /** The active invoice of this quote; empty again when it is voided or deleted. */
+    /** The parts of which an invoice each is made, one a line; empty for one invoice of the whole. */
+    payment_plan: 'text?',
+    /** The first active invoice of this quote; empty again when all are voided or deleted. */
     invoice_id: 'integer?',
+    /** Whether a part has an active invoice and another one has none. */
+    is_partly_invoiced: 'flag',
     /** The quote that this one was revised from. */
     revised_from_quote_id: 'integer?',
     /** The sale that it repeats a year later; no two repeat the same one. */
@@ -67,7 +75,7 @@ export const quotesTables = {
     quantity: 'integer',
     price_pence: 'pence',
     sort_order: 'integer',
-    /** 1,000 is 10 %. */
+    /** 1,000 is 10%. */
     discount_basis_points: 'integer',
     /** Whether the product was discountable when it was added. */
     is_discountable: 'flag',
@@ -76,12 +84,11 @@ export const quotesTables = {
     /** Whether the client decides about the line; until then an option that is dropped counts nowhere. */
     is_optional: 'flag',
   }),
-  quote_notes: table({
+  quote_notes: recordTable({
     quote_id: '-> quotes',
     /** Not in history: what is taken out of a note is gone. */
     content: 'secret',
     created_by_user_id: '-> users',
-    created_at: 'instant',
     /** When its text was last changed. */
     edited_at: 'instant?',
   }),

@@ -20,14 +20,14 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark';
   /** The system's colours in place of the page's, as Windows does for more contrast. */
   readonly forcedColors?: 'active';
-  /** Two where the browser is zoomed to 200 %: half as many pixels of the page, each shown with four. */
+  /** Two where the browser is zoomed to 200%: half as many pixels of the page, each shown with four. */
   readonly scale: number;
 }
 
 const sizes = [
   { size: '1280 px', width: 1280, height: 844, scale: 1 },
   { size: '390 px', width: 390, height: 844, scale: 1 },
-  { size: '1280 px at 200 %', width: 640, height: 422, scale: 2 },
+  { size: '1280 px at 200%', width: 640, height: 422, scale: 2 },
 ] as const;
 
 /** The widths at which nothing may cover, cut or overlap; `npm test` tries one in each of the four layouts. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatAmount, pages, type Organisation } from 'api-contract';
+import { formatAmount, invoicedName, pages, type Organisation } from 'api-contract';
 import {
   Card,
   formatDate,
   InvoiceBadge,
   Link,
   Muted,
+  PartlyInvoiced,
   QuoteStatusBadge,
   ReadState,
   tokens,
@@ -134,7 +135,12 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         show={(quote) => ({
           label: quote.reference_label,
           to: pages.quote(quote.id),
-          badge: <QuoteStatusBadge status={quote.quote_status} />,
+          badge: (
+            <>
+              <QuoteStatusBadge status={quote.quote_status} />
+              <PartlyInvoiced quote={quote} />
+            </>
+          ),
           day: formatDate(quote.date),
           amount: <WholePounds pounds={quote.sub_total} />,
         })}
@@ -148,7 +154,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         show={(sale) => ({
           label: sale.reference_label,
           to: pages.sale(sale.id),
-          badge: <span>{sale.xero_invoice_id === null ? 'Not yet invoiced' : 'Invoiced'}</span>,
+          badge: <span>{invoicedName(sale)}</span>,
           day: sale.date_sale_won ? `Won ${formatDate(sale.date_sale_won)}` : formatDate(sale.date),
           amount: <WholePounds pounds={sale.sub_total} />,
         })}

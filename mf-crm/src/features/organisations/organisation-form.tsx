@@ -20,6 +20,7 @@ import {
 } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { CategoryField } from '../categories/category-field';
 import { CrmIdField } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice, useConfirmNew } from './duplicates';
@@ -60,6 +61,7 @@ export function OrganisationFields({ nameRef, organisation, onChoose }: Organisa
     <FormGrid>
       <TextField ref={nameRef} name="name" autoComplete="off" />
       <CrmIdField />
+      <CategoryField />
       <DuplicateNotice organisation={organisation} onChoose={onChoose} />
       <YesNoField name="is_quotable" hint={quotableHint} />
       <YesNoField name="is_invoicable" hint={invoicableHint} />

@@ -1,6 +1,7 @@
 import type { Organisation } from 'api-contract';
 import { ExternalLink, useRuntimeConfig } from 'shared-ui';
 import { Properties, YesNoField, type Property } from 'shared-ui/forms';
+import { categoryField, CategoryField, CategoryName } from '../categories/category-field';
 import { CrmIdField, crmUrl } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { addressNames, organisationFormSchema } from './organisation-form';
@@ -9,6 +10,11 @@ const fields: readonly Property[] = [
   { name: 'name' },
   { name: 'is_quotable', input: <YesNoField name="is_quotable" /> },
   { name: 'is_invoicable', input: <YesNoField name="is_invoicable" /> },
+  {
+    name: categoryField,
+    input: <CategoryField />,
+    show: (id: number | null) => id && <CategoryName id={id} />,
+  },
   { name: 'civi_crm_id', input: <CrmIdField /> },
   ...addressNames.map((name) => ({ name })),
 ];

@@ -1,4 +1,5 @@
 import {
+  byId,
   DELIVERABLE_STATE_NAMES,
   paths,
   type ChangedRecords,
@@ -41,14 +42,27 @@ export const useOrganisationDelivery = (organisationId: number) =>
   useReadList<DeliveryYear>(paths.organisationDelivery(organisationId));
 
 /** Some deliverables by their ids, or all `count` that a path finds. */
-export type Chosen = { ids: readonly number[] } | { path: string; count: number };
+export type Chosen = { ids: readonly number[]; etags: readonly string[] } | { path: string; count: number };
+
+/** Returns what is selected, as it is shown: what another user has changed since is not changed. */
+export const toChosen = (
+  keys: readonly (string | number)[],
+  rows: readonly Pick<Deliverable, 'id' | 'etag'>[],
+): Chosen => {
+  const shown = byId(rows);
+  const ids = keys.map(Number);
+  return { ids, etags: ids.map((id) => shown.get(id)?.etag ?? '*') };
+};
 
 export const countChosen = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
+
+/** Returns what names it in unsaved text, whatever has changed in it since. */
+export const keyOf = (chosen: Chosen): string => JSON.stringify('ids' in chosen ? chosen.ids : chosen);
 
 /** Returns the path and the part of the body that change what is chosen. */
 const chosenIn = (chosen: Chosen) =>
   'ids' in chosen
-    ? { path: paths.deliverables(), ids: [...chosen.ids] }
+    ? { path: paths.deliverables(), ids: [...chosen.ids], etags: [...chosen.etags] }
     : { path: chosen.path, found_count: chosen.count };
 
 const proofPathOf = (chosen: Chosen, name: string): string => {
@@ -98,9 +112,14 @@ export function useChangeDeliverables() {
     return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
   };
   /** Changes many at once, all or none. */
-  const changeMany = (chosen: Chosen, patch: DeliverablesPatch): Promise<ChangedRecords> => {
+  const changeMany = async (chosen: Chosen, patch: DeliverablesPatch): Promise<ChangedRecords> => {
     const { path, ...which } = chosenIn(chosen);
-    return api.patch<ChangedRecords>(path, { ...patch, ...which }, { awaitReads: true });
+    try {
+      return await api.patch<ChangedRecords>(path, { ...patch, ...which }, { awaitReads: true });
+    } catch (error) {
+      await refetchRelated(path);
+      throw error;
+    }
   };
   /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Returns the responses. */
   const prove = async (

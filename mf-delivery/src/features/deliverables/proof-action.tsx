@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { countChosen, useChangeDeliverables, type Chosen } from './api';
+import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from './api';
 import { useReportChosen } from './report-chosen';
 
 const texts = messages.proof;
@@ -89,7 +89,7 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   const report = useReportChosen();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
-  const { value, setValue, notice, clear } = useUnsavedState(`Proof ${JSON.stringify(chosen)}`, {
+  const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)}`, {
     link: pasted,
     isDelivered: true,
   });
@@ -165,12 +165,17 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   );
 }
 
+interface ProofActionProps {
+  /** All that the list finds, where they are selected. */
+  all: Extract<Chosen, { path: string }> | null;
+  rows: Parameters<typeof toChosen>[1];
+}
+
 /** Renders the button that adds proof to the selected deliverables. Files can be dropped and links pasted instead, anywhere on the page. */
-export function ProofAction({ all }: { all: Extract<Chosen, { path: string }> | null }) {
+export function ProofAction({ all, rows }: ProofActionProps) {
   const { pick } = useChosenRows();
   const [open, setOpen] = useState<(Given & { chosen: Chosen }) | null>(null);
-  const start = (given: Given) =>
-    pick((keys) => setOpen({ ...given, chosen: all ?? { ids: keys.map(Number) } }));
+  const start = (given: Given) => pick((keys) => setOpen({ ...given, chosen: all ?? toChosen(keys, rows) }));
   const isOver = useGivenProof(({ files, link }) => {
     if (open) setOpen({ ...open, files: [...open.files, ...files] });
     else start({ files, link });

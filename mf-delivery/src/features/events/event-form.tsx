@@ -1,44 +1,190 @@
 import { useState } from 'react';
-import { eventSchema, formSchema, type DeliveryEvent, type NamedReference } from 'api-contract';
-import { ChoiceInput, IconButton, Row, Stack, useSearchParams } from 'shared-ui';
-import { DateField, FormGrid, RecordForm, TextField, useFormField, type FormData } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+import {
+  eventSchema,
+  formSchema,
+  paths,
+  type DeliveryEvent,
+  type EventInput,
+  type NamedReference,
+  type ProductGroup,
+} from 'api-contract';
+import {
+  Button,
+  ChoiceInput,
+  formatMoney,
+  IconButton,
+  media,
+  ReadState,
+  Stack,
+  tokens,
+  useRead,
+  useSearchParams,
+  VisuallyHidden,
+} from 'shared-ui';
+import {
+  CheckboxField,
+  DateField,
+  FormGrid,
+  MoneyField,
+  MoneyInput,
+  NumberField,
+  RecordForm,
+  TextField,
+  useFormField,
+  type FormData,
+} from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { events } from './api';
+
+const Packages = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const PackageRow = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 136px auto auto auto;
+  gap: ${tokens.space[2]};
+  align-items: center;
+  padding-block: ${tokens.space[1]};
+  ${media.below('small')} {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  > :nth-child(n + 6) {
+    grid-column: 1 / -1;
+  }
+`;
 
 const schema = formSchema(eventSchema);
 const texts = messages.event;
 
-/** Renders the packages of an event, of which those that it begins with are known by name. */
-function PackagesField({ known }: { known: readonly NamedReference[] }) {
-  const { value: ids, onChange, ...field } = useFormField<readonly number[]>({ name: 'product_group_ids' });
+/** What differs between the packages of an event and its limited benefits. */
+const OFFERS = {
+  packages: {
+    idName: 'product_group_id',
+    kind: 'product_group',
+    hint: texts.packagesHint,
+    add: texts.addPackage,
+    terms: { stock: null, is_exclusive: false },
+  },
+  benefits: {
+    idName: 'benefit_id',
+    kind: 'benefit',
+    hint: texts.benefitsHint,
+    add: texts.addBenefit,
+    terms: { stock: null },
+  },
+} as const;
+
+type Offer = Readonly<Record<string, number | boolean | null>>;
+
+interface OffersFieldProps {
+  name: keyof typeof OFFERS;
+  /** What it begins with, by name. */
+  known: readonly NamedReference[];
+}
+
+type Prices = EventInput['prices'];
+
+interface PriceFieldProps {
+  product: ProductGroup['products'][number];
+}
+
+/** Renders the price of a product at the event; blank for that of the catalogue. */
+function PriceField({ product: { id: product_id, name, price: cataloguePrice } }: PriceFieldProps) {
+  const { value: prices, onChange } = useFormField<Prices>({ name: 'prices' });
+  const found = prices.findIndex((one) => one.product_id === product_id);
+  const index = found === -1 ? prices.length : found;
+  const field = useFormField<number | null>({ name: `prices.${index}.price`, label: name, required: false });
+  return (
+    <MoneyInput
+      {...field}
+      value={field.value ?? null}
+      hint={texts.cataloguePrice(formatMoney(cataloguePrice, 2))}
+      onChange={(price) => onChange(prices.toSpliced(index, 1, { product_id, price }))}
+    />
+  );
+}
+
+function PriceFields({ groupId }: { groupId: number }) {
+  const read = useRead<ProductGroup>(paths.productGroup(groupId));
+  if (!read.data) return <ReadState what="products" read={read} lines={2} />;
+  return (
+    <FormGrid>
+      {read.data.products.map((product) => (
+        <PriceField key={product.id} product={product} />
+      ))}
+    </FormGrid>
+  );
+}
+
+interface OfferRowProps {
+  name: keyof typeof OFFERS;
+  index: number;
+  offered: NamedReference;
+  onRemove: () => void;
+}
+
+/** Renders a package or a benefit with its number and, of a package, the prices of its products once they are asked for. */
+function OfferRow({ name, index, offered: { id, name: label }, onRemove }: OfferRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PackageRow>
+      <span>{label}</span>
+      <NumberField name={`${name}.${index}.stock`} label={texts.numberOf(label)} hideLabel />
+      {name === 'packages' && (
+        <>
+          <CheckboxField name={`packages.${index}.is_exclusive`} label="Exclusive" />
+          <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Prices<VisuallyHidden> of {label}</VisuallyHidden>
+          </Button>
+        </>
+      )}
+      <IconButton icon="close" size="small" label={`Remove ${label}`} onClick={onRemove} />
+      {isOpen && <PriceFields groupId={id} />}
+    </PackageRow>
+  );
+}
+
+/** Renders what an event offers, each with its number. */
+function OffersField({ name, known }: OffersFieldProps) {
+  const { idName, kind, hint, add, terms } = OFFERS[name];
+  const { value: offers, onChange, ...field } = useFormField<readonly Offer[]>({ name });
   const [named, setNamed] = useState(known);
-  const toggle = (id: number) => onChange(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+  const ids = offers.map((one) => Number(one[idName]));
+  const toggle = (id: number) =>
+    onChange(
+      ids.includes(id) ? offers.filter((one) => one[idName] !== id) : [...offers, { [idName]: id, ...terms }],
+    );
   return (
     <Stack $gap={2}>
       <ChoiceInput
         {...field}
-        kind="product_group"
+        kind={kind}
         value={null}
         ticked={ids}
-        hint={texts.packagesHint}
-        placeholder={texts.addPackage}
+        hint={hint}
+        placeholder={add}
         onChange={(_id, chosen) => {
           if (!chosen) return;
           setNamed([...named, chosen]);
           toggle(chosen.id);
         }}
       />
-      <ul aria-label={texts.packages}>
-        {ids.map((id) => {
-          const name = named.find((one) => one.id === id)?.name ?? String(id);
-          return (
-            <Row as="li" key={id} $gap={1}>
-              <span>{name}</span>
-              <IconButton icon="close" size="small" label={`Remove ${name}`} onClick={() => toggle(id)} />
-            </Row>
-          );
-        })}
-      </ul>
+      <Packages aria-label={texts[name]}>
+        {ids.map((id, index) => (
+          <OfferRow
+            key={id}
+            name={name}
+            index={index}
+            offered={named.find((one) => one.id === id) ?? { id, name: String(id) }}
+            onRemove={() => toggle(id)}
+          />
+        ))}
+      </Packages>
     </Stack>
   );
 }
@@ -57,7 +203,12 @@ export function EventForm({ proposed, ...data }: EventFormProps) {
     name: event?.name ?? '',
     date: event?.date ?? search.get('date'),
     place: event?.place ?? '',
-    product_group_ids: event?.packages.map(({ id }) => id) ?? given,
+    target: event?.target ?? null,
+    packages:
+      event?.packages.map(({ id, name: _name, ...terms }) => ({ product_group_id: id, ...terms })) ??
+      given.map((id) => ({ product_group_id: id, ...OFFERS.packages.terms })),
+    benefits: event?.benefits.map(({ id, stock }) => ({ benefit_id: id, stock })) ?? [],
+    prices: event?.prices ?? [],
   });
   return (
     <RecordForm {...data} schema={schema} valuesOf={valuesOf} save={save}>
@@ -65,8 +216,12 @@ export function EventForm({ proposed, ...data }: EventFormProps) {
         <FormGrid>
           <TextField name="name" autoComplete="off" />
           <DateField name="date" hint={data.record && texts.dateHint} />
-          <TextField name="place" autoComplete="off" />
-          <PackagesField known={[...(data.record?.packages ?? []), ...proposed]} />
+          <Stack>
+            <TextField name="place" autoComplete="off" />
+            <MoneyField name="target" hint={texts.targetHint} />
+            <OffersField name="benefits" known={data.record?.benefits ?? []} />
+          </Stack>
+          <OffersField name="packages" known={[...(data.record?.packages ?? []), ...proposed]} />
         </FormGrid>
       )}
     </RecordForm>

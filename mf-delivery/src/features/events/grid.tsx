@@ -4,133 +4,19 @@ import {
   EmptyState,
   Icon,
   Link,
-  media,
   Muted,
   Row,
   SelectionArea,
   serverToday,
-  tokens,
   useNavigate,
   type RowSelection,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { StateBadge } from '../deliverables/badges';
 import { BulkActions } from '../queue/bulk-actions';
+import { Scroller, Table } from './grid-table';
 import { isLate, layOut, progressOf, type GridRow, type Place, type Shown } from './model';
 import { useGridSelection } from './use-grid-selection';
-
-const { color, layer, radius, size, space, text, weight } = tokens;
-
-const Scroller = styled.div`
-  position: relative;
-  overflow: auto;
-  max-height: calc(100vh - ${size.topBar} - ${space[16]});
-  border: 1px solid ${color.border};
-  border-radius: ${radius.panel};
-  background: ${color.surface};
-  @media print {
-    overflow: visible;
-    max-height: none;
-  }
-`;
-
-/** Headers stick at the top and at the left. */
-const Table = styled.table`
-  border-collapse: separate;
-  border-spacing: 0;
-  font-size: ${text.small};
-  user-select: none;
-  th,
-  td {
-    height: 32px;
-    padding: 2px ${space[2]};
-    border: 0 solid ${color.border};
-    border-width: 0 1px 1px 0;
-    background: ${color.surface};
-    text-align: left;
-    white-space: nowrap;
-    cursor: default;
-  }
-  thead th {
-    position: sticky;
-    z-index: ${layer.sticky};
-    top: 0;
-    width: 132px;
-    min-width: 132px;
-    max-width: 160px;
-    padding-block: ${space[1]};
-    background: ${color.surfaceSunken};
-    vertical-align: bottom;
-    > span {
-      display: -webkit-box;
-      overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 3;
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-  }
-  tbody th,
-  thead th:first-child {
-    position: sticky;
-    z-index: 1;
-    left: 0;
-    width: 232px;
-    min-width: 232px;
-    max-width: 232px;
-    font-weight: ${weight.medium};
-  }
-  thead th:first-child {
-    z-index: calc(${layer.sticky} + 1);
-  }
-  tbody th > div {
-    display: flex;
-    gap: ${space[2]};
-    align-items: center;
-    > span:first-child {
-      flex: 1;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
-  }
-  [aria-selected='true'] {
-    background: ${color.surfaceSelected};
-  }
-  [data-late] {
-    box-shadow: inset 3px 0 ${color.danger};
-  }
-  :focus-visible {
-    outline: 2px solid ${color.focus};
-    outline-offset: -2px;
-  }
-  ${media.below('small')} {
-    tbody th,
-    thead th:first-child {
-      width: 132px;
-      min-width: 132px;
-      max-width: 132px;
-    }
-    tbody th > div {
-      flex-wrap: wrap;
-      row-gap: 0;
-      > span:first-child {
-        flex-basis: 100%;
-      }
-    }
-  }
-  @media print {
-    width: 100%;
-    table-layout: fixed;
-    * {
-      width: auto !important;
-      min-width: 0 !important;
-      padding: 1px !important;
-      font-size: 6px !important;
-      white-space: normal !important;
-    }
-  }
-`;
 
 const texts = messages.event;
 
@@ -231,15 +117,11 @@ export function Grid({ grid, shown }: GridProps) {
   const { selected, setSelected, at, handlers } = useGridSelection(rows, columns.length, open);
   const visible = useMemo(() => rows.flatMap(({ cells }) => cells.flat()), [rows]);
   const sponsors = useMemo(() => byId(grid.sponsors), [grid]);
-  const ofQuotes = visible.flatMap(({ id, organisation_id }) => {
-    const [quote] = sponsors.get(organisation_id)?.quotes ?? [];
-    return quote ? { id, quote_id: quote.id } : [];
-  });
   const selection: RowSelection<EventDeliverable> = {
     selected,
     onChange: setSelected,
     nameOf: ({ description, organisation_id }) => `${description}, ${sponsors.get(organisation_id)?.name}`,
-    actions: () => <BulkActions all={null} found={visible.length} rows={ofQuotes} />,
+    actions: () => <BulkActions all={null} found={visible.length} rows={visible} />,
   };
   if (rows.length === 0) return <EmptyState title={shown === 'all' ? texts.noSponsors : texts.noneShown} />;
   return (

@@ -1,12 +1,16 @@
 import {
+  fromPence,
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
+  toPence,
   type CalendarDate,
   type EventBenefit,
   type EventDeliverable,
   type EventGrid,
   type EventSponsor,
+  type Pounds,
+  type StockTaker,
 } from 'api-contract';
 
 /** What the grid can be limited to. */
@@ -92,3 +96,21 @@ export const idsBetween = (rows: readonly GridRow[], from: Place, to: Place): nu
         )
       : [],
   );
+
+/** Returns what the lines of sold and held packages come to, before VAT. */
+export const valueOf = (takers: readonly StockTaker[]): Pounds =>
+  fromPence(takers.reduce((sum, { value }) => sum + toPence(value), 0));
+
+/** As many days as a chart has room for. */
+const DAYS_SHOWN = 12;
+
+/** Returns the last days on which something was sold, each with what was sold on it, and what all sales came to by then. */
+export const salesByDay = (sold: readonly StockTaker[]) =>
+  [...groupBy(sold, ({ sold_on }) => sold_on ?? '')]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, ofDay]) => ({
+      day,
+      value: valueOf(ofDay),
+      total: valueOf(sold.filter(({ sold_on }) => (sold_on ?? '') <= day)),
+    }))
+    .slice(-DAYS_SHOWN);

@@ -96,7 +96,7 @@ async function fetchReports(
         files={[
           {
             title: messages.report.of(facts.reference),
-            path: paths.fulfilmentReport(first),
+            path: paths.fulfilmentReport(first, event.id),
             fileName: fulfilmentReportFileName(facts.reference),
           },
         ]}

@@ -6,15 +6,14 @@ import { useDeliverySummary } from '../deliverables/api';
 
 const { color, space, weight } = tokens;
 
-/** In one line where there is room: the charts below stay in sight. */
+/** Next to each other where there is room: the charts below stay in sight. */
 const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
   padding: ${space[1]} ${space[4]};
   column-gap: ${space[8]};
   div {
     display: flex;
-    flex: 1 0 auto;
     gap: ${space[3]};
     justify-content: space-between;
     padding: ${space[1]} 0;

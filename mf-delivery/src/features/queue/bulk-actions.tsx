@@ -27,7 +27,7 @@ import {
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchManyRequests } from '../delivery-mails/many-requests';
-import { countChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
+import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
 import { ProofAction } from '../deliverables/proof-action';
 import { useReportChosen } from '../deliverables/report-chosen';
 import { NOBODY } from '../deliverables/model';
@@ -76,7 +76,7 @@ interface ChangeDialogProps {
 function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const { user } = useAuth();
   const change = useChangeChosen();
-  const { value, setValue, notice, clear } = useUnsavedState(`Change ${JSON.stringify(chosen)}`, unchanged);
+  const { value, setValue, notice, clear } = useUnsavedState(`Change ${keyOf(chosen)}`, unchanged);
   const { state, reason, owner, day, isByRule, needs, format, neededBy } = value;
   const set = (changed: Partial<ChangeValues>) => setValue({ ...value, ...changed });
 
@@ -182,7 +182,7 @@ interface BulkActionsProps {
   /** How many the list finds. */
   found: number;
   /** The page of the list. */
-  rows: readonly Pick<Deliverable, 'id' | 'quote_id'>[];
+  rows: readonly Pick<Deliverable, 'id' | 'quote_id' | 'etag'>[];
 }
 
 /** What can be done with the selected deliverables. Each change can be undone. */
@@ -215,13 +215,13 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
       }),
     );
   });
-  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? { ids: keys.map(Number) }));
+  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(keys, rows)));
   return (
     <>
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
         Mark as delivered
       </Button>
-      <ProofAction all={all} />
+      <ProofAction all={all} rows={rows} />
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>

@@ -38,7 +38,7 @@ export function RunProgress() {
     <Results
       title="Invoice run"
       results={results}
-      doneText={messages.run.created(formatQuantity(created, 'invoice'))}
+      doneText={messages.run.created(formatQuantity(created, 'sale'))}
       onRetry={retry.run}
       isRetrying={retry.isBusy}
     />

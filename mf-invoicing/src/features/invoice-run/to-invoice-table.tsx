@@ -9,6 +9,7 @@ import {
   Link,
   LinkButton,
   Muted,
+  PartlyInvoiced,
   serverRows,
   serverToday,
   useAction,
@@ -45,7 +46,18 @@ function Missing({ quote }: { quote: QuoteToInvoice }) {
 
 /** The keys are the sort words of `GET /quotes-to-invoice`. */
 const columns: readonly Column<QuoteToInvoice>[] = [
-  { key: 'quote', header: 'Quote', nowrap: true, compact: 'main', value: (quote) => quote.reference_label },
+  {
+    key: 'quote',
+    header: 'Quote',
+    nowrap: true,
+    compact: 'main',
+    render: (quote) => (
+      <>
+        {quote.reference_label}
+        <PartlyInvoiced quote={quote} />
+      </>
+    ),
+  },
   {
     key: 'organisation',
     header: 'Organisation',
@@ -121,11 +133,11 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
   const confirm = useConfirm();
   const add = useAddToInvoiceRun();
   const create = useAction(messages.run.failed, async (ids: readonly (string | number)[]) => {
-    const count = formatQuantity(ids.length, 'invoice');
+    const sales = formatQuantity(ids.length, 'sale');
     const question = {
-      title: `Create ${count}?`,
-      text: messages.run.question(count, formatMoney(sumOf(ids), 2), provider.name),
-      confirmLabel: `Create ${count}`,
+      title: `Invoice ${sales}?`,
+      text: messages.run.question(sales, formatMoney(sumOf(ids), 2), provider.name),
+      confirmLabel: `Invoice ${sales}`,
     };
     if (!(await confirm(question))) return;
     await add(ids.map(Number));
@@ -145,7 +157,7 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
   );
 }
 
-/** The won quotes without an invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
+/** The won quotes of which something is left to invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
   const selectionOf = useCallback(

@@ -34,6 +34,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
               </Row>
             ),
           },
+          ...(invoice.part === null ? [] : [{ term: 'Part', value: invoice.part }]),
           { term: 'Invoice number', value: invoice.invoice_number },
           { term: 'Issued', value: formatDate(invoice.issue_date) },
           { term: 'Due', value: formatDate(invoice.due_date) },

@@ -77,7 +77,13 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     header: 'Quote',
     compact: 'plain',
     nowrap: true,
-    render: ({ quote }) => quote && <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>,
+    render: ({ quote, part }) =>
+      quote && (
+        <>
+          <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
+          {part !== null && <span title={part}> {part.split(' ')[0]}</span>}
+        </>
+      ),
   },
   {
     key: 'organisation',

@@ -9,7 +9,8 @@ import { formatMoney } from 'shared-ui';
 
 /** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided or deleted. */
 export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | null {
-  if (!quote || !isLive(invoice)) return null;
+  // The parts are compared with the quote together, on its page.
+  if (!quote || !isLive(invoice) || invoice.part !== null) return null;
   if (quote.sub_total !== invoice.sub_total || isInOtherCurrency(invoice))
     return `Quoted ${formatMoney(quote.sub_total, 2)}`;
   if (quote.total_amount === invoice.total_amount) return null;

@@ -86,8 +86,9 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
     if (needsSave && !(await onSave?.())) return;
     try {
       const invoiced = await createInvoice(quote.id);
-      const number = invoiced.xero_invoice?.invoice_number;
-      toast.show({ tone: 'success', title: messages.creation.done, text: number ?? quote.reference_label });
+      const numbers = invoiced.invoices.flatMap(({ invoice_number }) => invoice_number ?? []);
+      const title = messages.creation.done(invoiced.invoices.length);
+      toast.show({ tone: 'success', title, text: numbers.join(', ') || quote.reference_label });
       onChange(invoiced);
     } catch (failure) {
       // The quote here meets all requirements, so the stored one has changed.
@@ -99,7 +100,9 @@ export function CreateInvoice(props: QuoteInvoicePanelProps) {
   const list = <RequirementList requirements={requirements} onGoTo={onGoTo} />;
   if (isIn('missing')) return list;
   const isRefused = needsSave && !onSave;
-  const label = needsSave && onSave ? 'Save and create invoice' : 'Create invoice';
+  const { payment_plan: plan } = { ...quote, ...unsaved };
+  const what = plan ? 'invoices' : 'invoice';
+  const label = needsSave && onSave ? `Save and create ${what}` : `Create ${what}`;
   return (
     <Stack>
       {isIn('proposed') && list}

@@ -38,13 +38,23 @@ describe('the figures that differ', () => {
   const quote = makeQuote({ sub_total: 1250, total_tax: 250, total_amount: 1500 });
 
   it('are none when the invoice has those of the quote', () => {
-    expect(differingTotals(quote, makeInvoice())).toEqual([]);
+    expect(differingTotals({ ...quote, invoices: [makeInvoice()] })).toEqual([]);
   });
 
   it('are those that are a penny apart, and no others', () => {
-    expect(differingTotals(quote, makeInvoice({ total_tax: 250.01, total_amount: 1500.01 }))).toEqual([
-      { label: 'VAT', onQuote: 250, onInvoice: 250.01 },
-      { label: 'Total', onQuote: 1500, onInvoice: 1500.01 },
+    const invoices = [makeInvoice({ total_tax: 250.01, total_amount: 1500.01 })];
+    expect(differingTotals({ ...quote, invoices })).toEqual([
+      { label: 'VAT', onQuote: 250, onInvoice: 250.01, currency: 'GBP' },
+      { label: 'Total', onQuote: 1500, onInvoice: 1500.01, currency: 'GBP' },
     ]);
+  });
+
+  it('are those of all parts together, once each has its invoice', () => {
+    const sums = { sub_total: 625, total_tax: 125, total_amount: 750 };
+    const invoices = [makeInvoice(sums), makeInvoice({ ...sums, id: 2 })];
+    expect(differingTotals({ ...quote, invoices })).toEqual([]);
+    expect(differingTotals({ ...quote, invoices: invoices.slice(1) })).toHaveLength(3);
+    const partly = { ...quote, invoices: invoices.slice(1), is_partly_invoiced: true };
+    expect(differingTotals(partly)).toEqual([]);
   });
 });

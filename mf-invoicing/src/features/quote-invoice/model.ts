@@ -1,9 +1,10 @@
 import {
+  CURRENCY,
+  fromPence,
   isEmptyQuote,
   isInOtherCurrency,
   QUOTE_STATUS,
   toPence,
-  type Invoice,
   type Quote,
 } from 'api-contract';
 import type { InvoiceRequirement } from 'shared-ui';
@@ -49,8 +50,14 @@ const figures = [
   { key: 'total_amount', label: 'Total' },
 ] as const;
 
-/** Returns the totals that an invoice, which can be changed at the provider, no longer has in common with its quote. */
-export const differingTotals = (quote: Quote, invoice: Invoice) =>
-  figures
-    .filter(({ key }) => isInOtherCurrency(invoice) || toPence(quote[key]) !== toPence(invoice[key]))
-    .map(({ key, label }) => ({ label, onQuote: quote[key], onInvoice: invoice[key] }));
+/** Returns the totals that the invoices of a quote, which can be changed at the provider, no longer have in common with it. */
+export const differingTotals = (quote: Quote) => {
+  const { invoices, is_partly_invoiced } = quote;
+  if (invoices.length === 0 || is_partly_invoiced) return [];
+  const currency = invoices.find(isInOtherCurrency)?.currency ?? CURRENCY;
+  const sumOf = (key: (typeof figures)[number]['key']) =>
+    fromPence(invoices.reduce((sum, invoice) => sum + toPence(invoice[key]), 0));
+  return figures
+    .filter(({ key }) => currency !== CURRENCY || quote[key] !== sumOf(key))
+    .map(({ key, label }) => ({ label, onQuote: quote[key], onInvoice: sumOf(key), currency }));
+};

@@ -1,4 +1,4 @@
-import { formatAmount, isUnlockable, type Invoice, type Quote } from 'api-contract';
+import { formatAmount, isUnlockable, type Quote } from 'api-contract';
 import {
   Alert,
   Card,
@@ -19,19 +19,15 @@ import { UnlockInvoice } from './unlock-invoice';
 const { space } = tokens;
 
 /** Renders which totals were changed at the provider, so that they are no longer the quote's. */
-function InvoiceDifferences({ quote, invoice }: { quote: Quote; invoice: Invoice }) {
-  const differing = differingTotals(quote, invoice);
+function InvoiceDifferences({ quote }: { quote: Quote }) {
+  const differing = differingTotals(quote);
   if (differing.length === 0) return null;
   return (
     <Alert tone="warning" title={messages.invoice.differs}>
       <ul>
-        {differing.map(({ label, onQuote, onInvoice }) => (
+        {differing.map(({ label, onQuote, onInvoice, currency }) => (
           <li key={label}>
-            {messages.invoice.difference(
-              label,
-              formatAmount(onInvoice, invoice.currency),
-              formatMoney(onQuote, 2),
-            )}
+            {messages.invoice.difference(label, formatAmount(onInvoice, currency), formatMoney(onQuote, 2))}
           </li>
         ))}
       </ul>
@@ -52,28 +48,36 @@ const Actions = styled.div`
   }
 `;
 
-/** Renders a quote's invoice at the accounting provider: its creation, its details, and its unlocking for editing. */
+/** Renders a quote's invoices at the accounting provider: their creation, their details, and their unlocking for editing. */
 export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
   const { quote, isUnlocked, onUnlocked, onChange, onGoTo } = props;
-  const invoice = quote.xero_invoice;
+  const { invoices } = quote;
   // The button that had the focus disappears, so the focus moves to what can be edited now.
   const handleUnlocked = () => {
     onUnlocked();
     onGoTo?.('invoice_organisation_id');
   };
 
-  if (!invoice) return <CreateInvoice {...props} />;
   return (
     <Stack>
-      <InvoiceDifferences quote={quote} invoice={invoice} />
-      <InvoiceFacts invoice={invoice} />
-      <Actions>
-        {!isUnlocked && isUnlockable(invoice) && (
-          <UnlockInvoice invoice={invoice} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
-        )}
-        <InvoicePdfButtons isPrimary={!isUnlocked} invoiceId={invoice.id} number={invoice.invoice_number} />
-        <ProviderLink providerId={invoice.xero_invoice_id} />
-      </Actions>
+      {(invoices.length === 0 || quote.is_partly_invoiced) && <CreateInvoice {...props} />}
+      <InvoiceDifferences quote={quote} />
+      {invoices.map((invoice, index) => (
+        <Stack key={invoice.id}>
+          <InvoiceFacts invoice={invoice} />
+          <Actions>
+            {index === 0 && !isUnlocked && invoices.every(isUnlockable) && (
+              <UnlockInvoice invoices={invoices} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
+            )}
+            <InvoicePdfButtons
+              isPrimary={index === 0 && !isUnlocked}
+              invoiceId={invoice.id}
+              number={invoice.invoice_number}
+            />
+            <ProviderLink providerId={invoice.xero_invoice_id} hiddenName={invoice.part ?? undefined} />
+          </Actions>
+        </Stack>
+      ))}
     </Stack>
   );
 }
@@ -82,7 +86,7 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
 export function QuoteInvoice(props: QuoteInvoicePanelProps) {
   const { provider } = useRuntimeConfig();
   return (
-    <Card title={`${provider.name} invoice`}>
+    <Card title={`${provider.name} ${props.quote.invoices.length > 1 ? 'invoices' : 'invoice'}`}>
       <QuoteInvoicePanel {...props} />
     </Card>
   );

@@ -17,18 +17,19 @@ const refusal = {
 };
 
 interface UnlockInvoiceProps {
-  invoice: Invoice;
+  /** Those of all parts: they are edited together. */
+  invoices: readonly Invoice[];
   onUnlocked: () => void;
   /** Called when the provider has another status than the one that is shown. */
   onRefused: () => void;
 }
 
 /** Asks the user, then the provider: an invoice is unlocked for editing only while it is a draft there. */
-export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceProps) {
+export function UnlockInvoice({ invoices, onUnlocked, onRefused }: UnlockInvoiceProps) {
   const { provider } = useRuntimeConfig();
   const confirm = useConfirm();
   const { isBusy, error, run } = useWork(async () => {
-    if (await checkDraft(invoice)) return onUnlocked();
+    if ((await Promise.all(invoices.map(checkDraft))).every(Boolean)) return onUnlocked();
     // The quote is refetched only once the message is closed: without the button, nothing would show it.
     void confirm(refusal).then(onRefused);
   });
@@ -44,7 +45,7 @@ export function UnlockInvoice({ invoice, onUnlocked, onRefused }: UnlockInvoiceP
         </Alert>
       )}
       <Button icon="edit" busy={isBusy} onClick={() => void ask()}>
-        {isBusy ? messages.unlocking.checking : 'Unlock Invoice'}
+        {isBusy ? messages.unlocking.checking : invoices.length === 1 ? 'Unlock Invoice' : 'Unlock Invoices'}
       </Button>
     </>
   );

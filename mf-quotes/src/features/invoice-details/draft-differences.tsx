@@ -28,10 +28,10 @@ const isWhole = (field: string): boolean => field === 'line' || field === 'descr
 
 const fieldOf = (field: string) => findField(INVOICE_CONTENT_FIELDS, field);
 
-const whatOf = ({ line, field }: InvoiceDifference): string => {
-  if (line === null) return labelOf(fieldOf(field));
-  return isWhole(field) ? `Line ${line}` : `Line ${line}: ${labelOf(fieldOf(field))}`;
-};
+const whatOf = ({ part, line, field }: InvoiceDifference): string =>
+  [part, line !== null && `Line ${line}`, (line === null || !isWhole(field)) && labelOf(fieldOf(field))]
+    .filter(Boolean)
+    .join(': ');
 
 interface DraftDifferencesProps {
   differences: readonly InvoiceDifference[];
@@ -59,7 +59,7 @@ function DraftDifferences({ differences, providerName }: DraftDifferencesProps) 
           </thead>
           <tbody {...tableRoles.group}>
             {differences.map((difference) => {
-              const { line, field, description, provider, ours, changed_there } = difference;
+              const { part, line, field, description, provider, ours, changed_there } = difference;
               const cells = [
                 <>
                   {whatOf(difference)} {!isWhole(field) && <Muted as="div">{description}</Muted>}
@@ -73,7 +73,7 @@ function DraftDifferences({ differences, providerName }: DraftDifferencesProps) 
                 formatValue(ours, fieldOf(field)),
               ];
               return (
-                <tr key={`${line} ${field} ${provider === null}`} {...tableRoles.row}>
+                <tr key={`${part} ${line} ${field} ${provider === null}`} {...tableRoles.row}>
                   {cells.map((cell, index) => (
                     <td key={columns[index]} {...tableRoles.cell} data-label={columns[index]}>
                       <span>{cell}</span>

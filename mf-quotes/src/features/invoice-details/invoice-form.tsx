@@ -15,11 +15,14 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
+import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmDifferences } from './draft-differences';
 import { payerOf } from './payer';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
+/** Until the quote is won, its payment plan is one of its details. */
+const withoutPlan = formSchema(invoiceDetailsSchema.omit(['payment_plan']));
 
 /** The label of the form. */
 export const INVOICE_DETAILS = 'Invoice Details';
@@ -53,6 +56,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
+  const schema = quote.basic_info_locked ? invoiceFormSchema : withoutPlan;
   const hasUnsaved = useHasUnsaved(INVOICE_DETAILS);
   // Of a won quote, creating its invoice saves them too.
   const isPrimary = isUnlocked || (hasUnsaved && quote.quote_status_id !== QUOTE_STATUS.salesWon);
@@ -62,9 +66,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
   return (
     <EntityForm
       label={INVOICE_DETAILS}
-      schema={invoiceFormSchema}
+      schema={schema}
       initialValues={{
-        ...formValues(invoiceFormSchema, quote),
+        ...formValues(schema, quote),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
       }}
@@ -94,6 +98,9 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <TextField name="purchase_order_reference" autoComplete="off" />
           <DateField name="date_sale_won" withoutYear="nearest" />
           <PartyFields of="invoice" {...payer} disabled={isLocked} />
+          {quote.basic_info_locked && (
+            <PaymentPlanField quote={quote} isLocked={quote.xero_invoice !== null} />
+          )}
           <TextAreaField name="client_invoice_note" hint={messages.invoiceDetails.noteHint} rows={4} />
         </FormGrid>
       </Card>

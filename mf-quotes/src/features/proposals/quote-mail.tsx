@@ -20,6 +20,7 @@ import {
 } from 'shared-ui/forms';
 import { documentFile } from '../quote/document-file';
 import { MissingEventDates } from '../quote-items/event-date';
+import type { useOfferToWait } from '../quote-items/api';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { openPreview, sendProposal } from './api';
 import { messages as quoteMessages } from '../../messages';
@@ -70,6 +71,7 @@ function OnlineQuote({ id }: Quote) {
 export async function fetchQuoteMail(
   quote: Quote,
   saver: ItemSaver,
+  offerToWait: ReturnType<typeof useOfferToWait>,
 ): Promise<NewMail<QuoteMailValues, ProposalInput>> {
   const mail = await fetchContactMail({ kind: 'proposal', quote });
   const oneFile = messages.oneFile(proposalFileName(quote.reference_label));
@@ -108,7 +110,7 @@ export async function fetchQuoteMail(
     send: async (input, options) => {
       // The documents show what is stored.
       if (!(await saver.settle())) throw new Error(quoteMessages.quote.unsavedItems);
-      await sendProposal(quote.id, input, options);
+      await offerToWait(quote.id, () => sendProposal(quote.id, input, options));
       return mail.sentAs(messages.sent);
     },
   };

@@ -8,7 +8,7 @@ import {
   type NewQuote,
   type QuoteInput,
 } from 'api-contract';
-import { Card, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
+import { Card, useAuth, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import {
   ChoiceField,
   DateField,
@@ -23,9 +23,11 @@ import {
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
+import { useQuoteStock } from '../quote-items/api';
 import { justCreated } from '../quote-items/add-item-card';
 import type { QuoteChoices } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
+import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { asksOnMove, MoveDialog, type MoveDialogProps } from '../quote/move-dialog';
 import { LockNotice } from '../quote/quote-summary';
@@ -36,6 +38,16 @@ const quoteFormSchema = formSchema(quoteSchema);
 const toQuoteValues = (quote: Quote | NewQuote) => {
   const { lost_reason_id: _reason, lost_note: _note, ...values } = formValues(quoteFormSchema, quote);
   return values;
+};
+
+/** Returns whether the user may allow a quote beside the exclusive package of a competitor, and has or had to. */
+const useMayAllow = (quote: Quote | undefined): boolean => {
+  const isAdministrator = useAuth().user?.is_administrator ?? false;
+  const hasDay = quote?.product_group_quote_items.some(({ date }) => date !== null);
+  const { data } = useQuoteStock(isAdministrator && hasDay ? quote!.id : null);
+  return (
+    isAdministrator && (Boolean(quote?.exclusivity_reason) || (data?.some((one) => one.conflict) ?? false))
+  );
 };
 
 interface QuoteFormProps {
@@ -65,6 +77,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const toast = useToast();
   const hasUnsaved = useHasUnsaved(QUOTE_DETAILS);
   const quote = 'id' in record ? record : undefined;
+  const mayAllow = useMayAllow(quote);
   const { statuses, taxRates } = choices;
   const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
   // The status of the quote, and those that it may change to.
@@ -127,6 +140,11 @@ export function QuoteForm(props: QuoteFormProps) {
               options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
             />
             <TextAreaField name="client_quote_note" hint={messages.quote.clientNoteHint} rows={4} />
+            {/* Of a won quote it is one of the invoice details. */}
+            {!isLocked && <PaymentPlanField quote={record} />}
+            {mayAllow && (
+              <TextAreaField name="exclusivity_reason" hint={messages.exclusivity.hint} rows={4} />
+            )}
           </FormGrid>
         </Card>
         <FormActions backTo={useQuoteList().to} submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { pages, type NamedReference } from 'api-contract';
 import {
@@ -17,7 +17,7 @@ import {
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { finishAndFocus } from '../quote/form-helpers';
-import { useChangeItems } from './api';
+import { useChangeItems, useOfferStock } from './api';
 
 /** As wide as the card at most: names of packages are long. */
 const Chip = styled(Button)`
@@ -35,6 +35,14 @@ export const justCreated = { isJustCreated: true };
 
 export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: boolean }) {
   const { add } = useChangeItems();
+  const { data: offer } = useOfferStock(quoteId);
+  const noteOf = useCallback(
+    (id: number) => {
+      const one = offer?.find(({ product_group_id }) => product_group_id === id);
+      return one && messages.items.left(one.left_count, one.stock, null);
+    },
+    [offer],
+  );
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly NamedReference[]>([]);
   const { isJustCreated } = (useLocation().state ?? {}) as Partial<typeof justCreated>;
@@ -80,6 +88,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
         <Stack as="form" $gap={3} ref={formRef} aria-label="Add to Quote" onSubmit={handleSubmit}>
           <ChoiceInput
             kind="product_group"
+            of={{ quote_id: quoteId }}
             name="product_group_quote_items"
             label="Product Group"
             placeholder={messages.items.searchGroups}
@@ -90,6 +99,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
               </>
             }
             value={null}
+            noteOf={noteOf}
             ticked={chosen.map(({ id }) => id)}
             onChange={(_id, group) => group && toggle(group)}
             action={

@@ -1,14 +1,63 @@
 import {
   paths,
+  type ErrorBody,
+  type ItemStock,
+  type OfferStock,
   type ProductGroupQuoteItem,
   type Quote,
   type QuoteCalculatedFields,
   type QuoteItemPatch,
 } from 'api-contract';
-import { api, keepVersionOf } from 'shared-ui';
+import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useRead, useToast } from 'shared-ui';
 import { useSWRConfig } from 'swr';
+import { messages } from '../../messages';
 
 type Items = readonly ProductGroupQuoteItem[];
+
+/** Reads what is left of the packages of a quote of which there is a limited number, and which cannot be sold; nothing for null. */
+export const useQuoteStock = (quoteId: number | null) =>
+  // Colleagues take the same: a look soon after the last one fetches it again too.
+  useRead<ItemStock[]>(quoteId === null ? null : paths.quoteStock(quoteId));
+
+/** Reads what is left of the limited packages for the day of the quote. */
+export const useOfferStock = (quoteId: number) => useRead<OfferStock[]>(paths.offerStock(quoteId));
+
+/** Returns the action that puts a quote into the queue for what is sold out. */
+export const useNotifyMe = () =>
+  useAction(messages.items.notWaiting, (quoteId: number) => api.post(paths.quoteStockRequest(quoteId)), {
+    done: { title: messages.items.nowWaiting, text: messages.items.nowWaitingText },
+  });
+
+/** Returns whether a save or an email was refused because the quote needs what is sold out. */
+export const isSoldOut = (error: unknown): boolean =>
+  isApiError(error, 422) && (error.body as Partial<ErrorBody> | null)?.is_sold_out === true;
+
+/** Returns the function that runs a save or an email of a quote. Where that is refused because of what is sold out, a message offers to wait for it. */
+export function useOfferToWait() {
+  const toast = useToast();
+  const notifyMe = useNotifyMe();
+  return async <T>(quoteId: number, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isSoldOut(error))
+        toast.show({
+          tone: 'danger',
+          title: messages.items.soldOut,
+          text: saveErrorOf(error),
+          duration: null,
+          actions: [{ label: messages.items.notifyMe, run: () => notifyMe.run(quoteId) }],
+        });
+      throw error;
+    }
+  };
+}
+
+/** Returns the action that gives back what a quote holds. */
+export const useLetGo = (quoteId: number) =>
+  useAction(messages.items.notLetGo, () => api.post(paths.quoteLetGo(quoteId)), {
+    done: { title: messages.items.letGone, text: messages.items.letGoneText },
+  });
 
 /** Saves lines or the event date of an item, on the version that the user has seen. `useAcceptItem` takes the response. */
 export const sendItem = (

@@ -1,13 +1,26 @@
 import { memo, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { Card, formatMoney, IconButton, tokens, useAction, VisuallyHidden } from 'shared-ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  formatMoney,
+  IconButton,
+  Muted,
+  tokens,
+  useAction,
+  VisuallyHidden,
+} from 'shared-ui';
 import { messages } from '../../messages';
-import { useChangeItems } from './api';
+import { useChangeItems, useLetGo, useNotifyMe, useQuoteStock } from './api';
 import { EventDateField } from './event-date';
 import type { ItemPart } from './item-saver';
 import { MoveHandle } from './item-order';
 import { LineTable } from './line-table';
 import { itemTitle, linesOf, sumOfLines, type LineValues } from './line-values';
+
+const texts = messages.items;
 
 const EventDate = styled.div`
   display: grid;
@@ -22,6 +35,10 @@ const EventDate = styled.div`
   > :nth-child(n + 3) {
     grid-column: 1 / -1;
   }
+`;
+
+const Note = styled.div`
+  padding: ${tokens.space[3]} ${tokens.space[4]} 0;
 `;
 
 const Sum = styled.span`
@@ -47,6 +64,50 @@ function PackageTotal({ item, saver }: Pick<ItemPart, 'item' | 'saver'>) {
   );
 }
 
+const useItemStock = ({ id, quote_id, date }: ItemPart['item']) => {
+  const { data } = useQuoteStock(date === null ? null : quote_id);
+  return data?.find((stock) => stock.quote_item_id === id);
+};
+
+/** Renders what is left of the package at its event, with the way to ask for it or to give it back; nothing where there is any number of it. */
+function LeftNote({ item }: Pick<ItemPart, 'item'>) {
+  const found = useItemStock(item);
+  const notifyMe = useNotifyMe();
+  const letGo = useLetGo(item.quote_id);
+  if (!found || found.left_count === null || found.stock === null) return null;
+  const { benefit, left_count: left, stock, state, is_waiting } = found;
+  const isWanting = left === 0 && (state === 'offered' || state === 'let_go');
+  return (
+    <>
+      {state === 'let_go' && <Badge tone="warning">{texts.notHeld}</Badge>}
+      <Badge tone={left === 0 ? 'danger' : 'neutral'}>{texts.left(left, stock, benefit)}</Badge>
+      {isWanting && is_waiting && <Muted $small>{texts.isWaiting}</Muted>}
+      {isWanting && !is_waiting && (
+        <Button size="small" busy={notifyMe.isBusy} onClick={() => notifyMe.run(item.quote_id)}>
+          {texts.notifyMe}
+        </Button>
+      )}
+      {state === 'held' && (
+        <Button size="small" busy={letGo.isBusy} onClick={() => letGo.run()}>
+          {texts.letGo}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Renders which quote of a competitor rules the package out at its event. */
+function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
+  const conflict = useItemStock(item)?.conflict;
+  return conflict ? (
+    <Note>
+      <Alert tone="warning" title={messages.exclusivity.title}>
+        {conflict}
+      </Alert>
+    </Note>
+  ) : null;
+}
+
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPart) {
   const { remove } = useChangeItems();
   const cardRef = useRef<HTMLDivElement>(null);
@@ -61,12 +122,12 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
     panel?.focus({ preventScroll: true });
     return removed;
   };
-  const removal = useAction(messages.items.notRemoved(item.product_group.name), removeItem, {
-    done: { title: messages.items.removed, text: title },
+  const removal = useAction(texts.notRemoved(item.product_group.name), removeItem, {
+    done: { title: texts.removed, text: title },
     question: {
-      title: messages.items.remove,
-      text: messages.items.removeText,
-      confirmLabel: messages.items.yesRemove,
+      title: texts.remove,
+      text: texts.removeText,
+      confirmLabel: texts.yesRemove,
       tone: 'danger',
     },
   });
@@ -77,12 +138,14 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
         flush
         actions={
           <>
+            <LeftNote item={item} />
             <PackageTotal item={item} saver={saver} />
             <MoveHandle name={title} />
             {!isLocked && <IconButton icon="close" label={`Remove ${title}`} onClick={() => removal.run()} />}
           </>
         }
       >
+        <ConflictNote item={item} />
         {item.product_group.is_event && (
           <EventDate>
             <EventDateField item={item} saver={saver} isLocked={isLocked} />

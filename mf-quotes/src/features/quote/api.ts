@@ -8,6 +8,7 @@ import {
   type Quote,
   type NewQuote,
   type NoteInput,
+  type NotePatch,
   type QuoteDuplicateInput,
   type QuoteInput,
   type QuoteNote,
@@ -16,6 +17,7 @@ import {
 } from 'api-contract';
 import {
   api,
+  isApiError,
   useOwnVersions,
   useRead,
   useReadList,
@@ -24,6 +26,7 @@ import {
   type PatchOptions,
 } from 'shared-ui';
 import useSWR, { useSWRConfig } from 'swr';
+import { useOfferToWait } from '../quote-items/api';
 
 export const useQuote = (quoteId: string) => useReadRecord<Quote>(paths.quote(quoteId));
 
@@ -83,6 +86,7 @@ export function useNewestRevision(quote: Quote): number | null {
 export function useChangeQuotes() {
   const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
+  const offerToWait = useOfferToWait();
   /** Caches the quote of a response. */
   const accept = (quote: Quote): Quote => {
     void mutate(paths.quote(quote.id), quote, { revalidate: false });
@@ -91,11 +95,10 @@ export function useChangeQuotes() {
   return {
     accept,
     save: async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
-      const path = saved && paths.quote(saved.id);
-      const quote = path
-        ? await patch<Quote>(path, path, values, { ...version, updates: path })
-        : await api.post<Quote>(paths.quotes(), values);
-      return accept(quote);
+      if (!saved) return accept(await api.post<Quote>(paths.quotes(), values));
+      const path = paths.quote(saved.id);
+      const write = () => patch<Quote>(path, path, values, { ...version, updates: path });
+      return accept(await offerToWait(saved.id, write));
     },
     /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
     saveInvoiceDetails: async (
@@ -120,15 +123,21 @@ export function useChangeQuotes() {
       // Shown at once, and fetched again with those of others.
       void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) => notes && [note, ...notes]);
     },
-    saveNote: async (quoteId: number, id: number, content: string): Promise<void> => {
-      const note = await api.patch<QuoteNote>(
-        paths.note(id),
-        { content },
-        { updates: paths.quoteNotes(quoteId) },
-      );
-      void mutate<QuoteNote[]>(paths.quoteNotes(quoteId), (notes) =>
-        notes?.map((other) => (other.id === id ? note : other)),
-      );
+    /** Throws a 409 for a note that has changed since; the notes are then fetched again. */
+    saveNote: async (
+      quoteId: number,
+      { id, etag }: QuoteNote,
+      text: NotePatch,
+      ifMatch = etag,
+    ): Promise<void> => {
+      const updates = paths.quoteNotes(quoteId);
+      try {
+        const note = await api.patch<QuoteNote>(paths.note(id), text, { ifMatch, updates });
+        void mutate<QuoteNote[]>(updates, (notes) => notes?.map((other) => (other.id === id ? note : other)));
+      } catch (error) {
+        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(updates);
+        throw error;
+      }
     },
     removeNote: async (quoteId: number, id: number): Promise<unknown> => {
       const updates = paths.quoteNotes(quoteId);

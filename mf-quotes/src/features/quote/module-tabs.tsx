@@ -1,5 +1,5 @@
 import type { Quote } from 'api-contract';
-import { SlotFill, tokens, useSlot } from 'shared-ui';
+import { normalise, SlotFill, tokens, useSlot } from 'shared-ui';
 import type { Tab } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -24,3 +24,13 @@ export const useModuleTabs = (quote: Quote): Tab[] =>
       </>
     ),
   }));
+
+/** Returns the tabs of a page with those of other modules, which have the name of the module too where their label is that of a tab before. */
+export const withModuleTabs = (own: readonly Tab[], added: readonly Tab[]): Tab[] =>
+  added.reduce<Tab[]>(
+    (tabs, tab) => {
+      const isTaken = tabs.some(({ label }) => normalise(label) === normalise(tab.label));
+      return [...tabs, isTaken ? { ...tab, label: `${tab.label} (${tab.id})` } : tab];
+    },
+    [...own],
+  );

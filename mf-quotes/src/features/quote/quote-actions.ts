@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pages, QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote, type QuoteDocumentName } from 'api-contract';
 import { messageOf, useAction, useMoveOn, usePdfPreview, writeMail } from 'shared-ui';
 import { messages } from '../../messages';
+import { useOfferToWait } from '../quote-items/api';
 import { fetchQuoteMail } from '../proposals/quote-mail';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { downloadDocuments, useChangeQuotes } from './api';
@@ -20,6 +21,7 @@ interface QuoteWork {
 /** Returns what can be done with a quote as a whole, for its header and its Tools. */
 export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: QuoteWork) {
   const quotes = useChangeQuotes();
+  const offerToWait = useOfferToWait();
   const moveOn = useMoveOn();
 
   /** Throws while there is anything that the server does not have yet. */
@@ -41,7 +43,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
 
   const email = useAction(messages.quote.notEmailed, async () => {
     await assertSaved();
-    await writeMail(fetchQuoteMail(quote, saver));
+    await writeMail(fetchQuoteMail(quote, saver, offerToWait));
   });
 
   const document = usePdfPreview();

@@ -21,6 +21,7 @@ import {
   media,
   Menu,
   PageHeader,
+  PartlyInvoiced,
   QuoteStatusBadge,
   serverToday,
   tokens,
@@ -99,6 +100,7 @@ function Status({ quote, actions: { move } }: StatusProps) {
       )}
       <VisuallyHidden>Status: </VisuallyHidden>
       <QuoteStatusBadge status={quote.quote_status} />
+      <PartlyInvoiced quote={quote} />
     </>
   );
   if (allowed.length === 0) return <Unchangeable>{status}</Unchangeable>;
@@ -138,6 +140,7 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
       </LinkButton>
     );
   }
+  if (quote.is_partly_invoiced) return tabButton(messages.quote.invoiceRest, 'invoice');
   if (quote.xero_invoice_id !== null) return tabButton('View invoice', 'invoice');
   if (status === salesWon) return tabButton('Prepare invoice', 'invoice', 'purchase_order_reference');
   if (status === salesLost || status === expired)

@@ -1,5 +1,5 @@
-import { useRef, type FormEvent } from 'react';
-import { toLines, type NamedReference } from 'api-contract';
+import { useRef, useState, type FormEvent } from 'react';
+import { toLines, type NamedReference, type QuoteNote } from 'api-contract';
 import { styled } from 'styled-components';
 import {
   Alert,
@@ -19,7 +19,7 @@ import { MentionTextArea, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeQuotes, useNotes } from './api';
 import { finishAndFocus } from './form-helpers';
-import { QuoteNoteItem } from './quote-note-item';
+import { EditNoteDialog, QuoteNoteItem } from './quote-note-item';
 
 const { color, space, text, weight } = tokens;
 
@@ -120,6 +120,9 @@ const List = styled.ul`
 export function QuoteNotes({ quoteId }: { quoteId: number }) {
   const read = useNotes(quoteId);
   const notes = read.data;
+  const [edited, setEdited] = useState<QuoteNote>();
+  // One that was deleted meanwhile stays, with what was typed.
+  const editedNote = notes?.find(({ id }) => id === edited?.id) ?? edited;
   return (
     <Stack>
       <Card>
@@ -130,7 +133,7 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
           <List aria-label="Notes">
             {notes.map((note) => (
               <li key={note.id}>
-                <QuoteNoteItem quoteId={quoteId} note={note} />
+                <QuoteNoteItem quoteId={quoteId} note={note} onEdit={() => setEdited(note)} />
               </li>
             ))}
           </List>
@@ -138,6 +141,9 @@ export function QuoteNotes({ quoteId }: { quoteId: number }) {
         {notes?.length === 0 && <EmptyState title={messages.notes.none} />}
         {!notes && <ReadState what="notes" read={read} />}
       </Card>
+      {editedNote && (
+        <EditNoteDialog quoteId={quoteId} note={editedNote} onClose={() => setEdited(undefined)} />
+      )}
     </Stack>
   );
 }

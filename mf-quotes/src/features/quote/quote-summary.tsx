@@ -67,13 +67,17 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   );
 }
 
+const lockOf = ({ xero_invoice_id, is_partly_invoiced }: Quote): string => {
+  if (is_partly_invoiced) return messages.quote.partlyInvoiced;
+  return xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won;
+};
+
 /** Renders why a quote is locked, what would unlock it, and the way to the page of the sale. `QuoteEnd` says so of one that is superseded. */
 export function LockNotice({ quote }: { quote: Quote }) {
   if (quote.quote_status_id === superseded) return null;
   return (
     <Alert>
-      {quote.xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won}{' '}
-      <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>
+      {lockOf(quote)} <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>
     </Alert>
   );
 }

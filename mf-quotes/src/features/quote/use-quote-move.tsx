@@ -13,6 +13,7 @@ import {
 import { refetchRelated, undoOf, useAction, useToast, type PatchOptions } from 'shared-ui';
 import { StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { isSoldOut } from '../quote-items/api';
 import { useChangeQuotes } from './api';
 import { asksOnMove, MoveDialog } from './move-dialog';
 
@@ -62,8 +63,9 @@ export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<v
       await saveOne(quote, { quote_status_id: statusId }, replaced ? { ifMatch: replaced } : undefined);
     } catch (error) {
       const stale = staleOf(error);
-      if (!stale) throw error;
-      setRefused({ stale, statusId });
+      if (stale) return setRefused({ stale, statusId });
+      // The message that offers to wait says so.
+      if (!isSoldOut(error)) throw error;
     }
   });
   const ask = useAction(messages.quote.statusNotChanged, async (statusId: number) => {

@@ -41,6 +41,7 @@ import { messages } from '../../messages';
 import { payerOf, useClient } from '../invoice-details/payer';
 import { useTaxRates } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
+import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { MissingEventDates } from '../quote-items/event-date';
 import { useItemSaver } from '../quote-items/item-saver';
 import { findEmptyPackages, useChangeQuotes } from './api';
@@ -48,7 +49,9 @@ import { useGoToTab } from './use-go-to-tab';
 
 const schema = formSchema(invoiceDetailsSchema.omit(['client_invoice_note']));
 /** Of a quote that is won only: who pays may be chosen later. */
-const withoutPayer = formSchema(invoiceDetailsSchema.pick(['purchase_order_reference', 'date_sale_won']));
+const withoutPayer = formSchema(
+  invoiceDetailsSchema.pick(['purchase_order_reference', 'date_sale_won', 'payment_plan']),
+);
 
 interface Intent {
   createsInvoice: boolean;
@@ -64,6 +67,7 @@ interface WinActionsProps {
 /** Renders the buttons: an empty quote can be won and not invoiced. */
 function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
   const { values, isSubmitting, submitForm } = useFormikContext<InvoiceDetailsPatch>();
+  const hasParts = Boolean(values.payment_plan);
   const hasPayer = Boolean(values.invoice_organisation_id && values.invoice_contact_id);
   // Rendered at once: the form is validated by the schema of the button.
   const choose = (createsInvoice: boolean) => flushSync(() => onIntent({ createsInvoice, hasPayer }));
@@ -84,7 +88,7 @@ function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
         </Button>
       )}
       <Button type="submit" tone="primary" busy={isSubmitting} onClick={() => choose(!isEmpty)}>
-        {isEmpty ? messages.quote.yesWon : messages.quote.winAndInvoice}
+        {isEmpty ? messages.quote.yesWon : messages.quote.winAndInvoice(hasParts)}
       </Button>
     </DialogButtons>
   );
@@ -93,8 +97,8 @@ function WinActions({ isEmpty, onIntent, onCancel }: WinActionsProps) {
 export interface WinDialogProps {
   /** The stored quote, or the defaults of a new one. */
   quote: Quote | NewQuote;
-  /** Its client and tax rate, saved or not. */
-  values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id'>;
+  /** Its client, tax rate and payment plan, saved or not. */
+  values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id' | 'payment_plan'>;
   /** Saves the quote with its new status and with what the dialog asked for. */
   save: (version: PatchOptions, answers?: Partial<QuoteInput>) => Promise<Quote>;
   /** Fetches the quote again, when another user has saved it in the meantime. */
@@ -186,6 +190,7 @@ function WinForm({
         date_sale_won: quote.date_sale_won ?? serverToday(),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
+        payment_plan: values.payment_plan ?? '',
       }}
       source={quote}
       onReload={onReload}
@@ -200,8 +205,9 @@ function WinForm({
         });
         if (intent.createsInvoice) {
           wonRef.current = await createInvoice(wonRef.current.id);
-          const number = wonRef.current.xero_invoice?.invoice_number;
-          toast.show({ tone: 'success', title: messages.quote.invoiceCreated, text: number ?? '' });
+          const numbers = wonRef.current.invoices.flatMap(({ invoice_number }) => invoice_number ?? []);
+          const title = messages.quote.invoicesCreated(wonRef.current.invoices.length);
+          toast.show({ tone: 'success', title, text: numbers.join(', ') });
         }
         onClose(wonRef.current);
         if (intent.createsInvoice && isOnItsPage) goTo('invoice');
@@ -224,6 +230,7 @@ function WinForm({
           <TextField name="purchase_order_reference" autoComplete="off" />
           <DateField name="date_sale_won" withoutYear="nearest" />
           <PartyFields of="invoice" organisation={payer.organisation} contact={payer.contact} />
+          <PaymentPlanField quote={quote} />
         </FormGrid>
       </Stack>
       <WinActions isEmpty={isEmpty} onIntent={setIntent} onCancel={onCancel} />

@@ -1,5 +1,5 @@
 import type { QuoteListItem } from 'api-contract';
-import { formatDate, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
+import { formatDate, PartlyInvoiced, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
 import { agentMenu, statusMenu } from './quote-menus';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
@@ -13,9 +13,15 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   {
     key: 'status',
     header: 'Status',
+    nowrap: true,
     compact: 'plain',
     menu: statusMenu,
-    render: (quote) => <QuoteStatusBadge status={quote.quote_status} />,
+    render: (quote) => (
+      <>
+        <QuoteStatusBadge status={quote.quote_status} />
+        <PartlyInvoiced quote={quote} />
+      </>
+    ),
   },
   {
     key: 'date',

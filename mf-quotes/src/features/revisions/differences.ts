@@ -17,7 +17,7 @@ const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGrou
 const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number) =>
   child_quote_items.find(({ product }) => product.id === productId);
 
-const { leftOut, putBack, price, quantity, discount, added, removed, clientNote, subTotal } =
+const { leftOut, putBack, price, quantity, discount, added, removed, clientNote, paymentPlan, subTotal } =
   messages.revisions;
 
 const money = (pounds: number) => formatMoney(pounds, 2);
@@ -54,6 +54,7 @@ export function differences(before: Quote, after: Quote): string[] {
       `Organisation: ${organisation.name} → ${after.organisation_quote.name}`,
     contact.id !== after.contact_quote.id && `Contact: ${contact.name} → ${after.contact_quote.name}`,
     before.client_quote_note !== after.client_quote_note && clientNote,
+    before.payment_plan !== after.payment_plan && paymentPlan,
     before.sub_total !== after.sub_total && subTotal(money(before.sub_total), money(after.sub_total)),
   ];
   return changes.filter((change) => change !== false);

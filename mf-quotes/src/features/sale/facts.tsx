@@ -1,10 +1,14 @@
 import {
   formatAmount,
+  fromPence,
+  groupBy,
+  invoicedName,
   invoiceStatusName,
   isDeliverableOpen,
   isDeliverableOverdue,
   pages,
   paths,
+  toPence,
   type Deliverable,
   type Quote,
 } from 'api-contract';
@@ -14,19 +18,27 @@ import { messages } from '../../messages';
 
 const texts = messages.sale;
 
-const owedFact = ({ xero_invoice: invoice }: Quote): Fact => {
-  if (!invoice) return { label: texts.owed, value: texts.notInvoiced };
-  const { id, invoice_number, amount_due, currency, is_overdue } = invoice;
+/** Returns what is owed on the invoices, by currency, and each of them below it. */
+const owedFact = ({ invoices, is_partly_invoiced, ...counts }: Quote): Fact => {
+  if (invoices.length === 0) return { label: texts.owed, value: texts.notInvoiced };
+  const byCurrency = [...groupBy(invoices, ({ currency }) => currency)].map(([currency, own]) =>
+    formatAmount(fromPence(own.reduce((sum, { amount_due }) => sum + toPence(amount_due), 0)), currency),
+  );
   return {
     label: texts.owed,
-    value: formatAmount(amount_due, currency),
-    note: (
-      <>
-        <Link to={pages.invoice(id)}>{invoice_number ?? texts.invoice}</Link>{' '}
-        {is_overdue ? texts.overdue : invoiceStatusName(invoice)}
-      </>
-    ),
-    tone: is_overdue ? 'danger' : undefined,
+    value: byCurrency.join(', '),
+    note: [
+      is_partly_invoiced && <div key="left">{invoicedName(counts)}</div>,
+      ...invoices.map((invoice) => (
+        <div key={invoice.id}>
+          <Link to={pages.invoice(invoice.id)}>{invoice.invoice_number ?? texts.invoice}</Link>{' '}
+          {[invoice.part, invoice.is_overdue ? texts.overdue : invoiceStatusName(invoice)]
+            .filter(Boolean)
+            .join(', ')}
+        </div>
+      )),
+    ],
+    tone: invoices.some(({ is_overdue }) => is_overdue) ? 'danger' : undefined,
   };
 };
 

@@ -4,6 +4,7 @@ import { DateField, Properties, TextAreaField, type Property } from 'shared-ui/f
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
+import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 
 const schema = formSchema(invoiceDetailsSchema);
@@ -35,6 +36,11 @@ export function SaleProperties({ quote, onReload }: SalePropertiesProps) {
       others: ['invoice_contact_id'],
       input: <PartyFields of="invoice" organisation={organisation} contact={contact} />,
       show: () => [organisation?.name, contact?.name].filter(Boolean).join(', '),
+    },
+    {
+      name: 'payment_plan',
+      input: <PaymentPlanField quote={quote} />,
+      show: (plan: string | null) => plan?.split('\n').map((part) => <div key={part}>{part}</div>),
     },
     { name: 'client_invoice_note', input: <TextAreaField name="client_invoice_note" /> },
   ];

@@ -17,7 +17,7 @@ import { messages } from '../../messages';
 import { useAction, useToast } from '../../overlays';
 import { isUndoKey } from '../../overlays/toast';
 import { Link } from '../../router';
-import { tabValue } from '../../storage';
+import { tabValue } from '../../client/storage';
 import { tokens } from '../../theme';
 
 const { space, text } = tokens;

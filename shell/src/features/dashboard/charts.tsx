@@ -6,6 +6,7 @@ import {
   formatCount,
   formatMoney,
   formatMonth,
+  formatShortMoney,
   formatQuantity,
   media,
   ReadState,
@@ -38,9 +39,6 @@ const Grid = styled.div`
 
 type Measure = 'value' | 'count';
 
-/** For the narrow columns: `£182k`. */
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
-
 const describe = ({ count, value }: Record<Measure, number>, noun: string) =>
   `${formatQuantity(count, noun)}, ${formatMoney(value, 2)}`;
 
@@ -60,8 +58,7 @@ const salesBars = ({ sales }: DashboardCharts, measure: Measure): Bar[] =>
     label: formatMonth(month).slice(0, 3),
     name: formatMonth(month),
     size: figures[measure],
-    figure:
-      measure === 'count' ? formatCount(figures.count) : `£${short.format(figures.value).toLowerCase()}`,
+    figure: measure === 'count' ? formatCount(figures.count) : formatShortMoney(figures.value),
     description: describe(figures, 'sale'),
     to: pages.sales({ month }),
   }));

@@ -1,12 +1,23 @@
 import { ERROR_REPORT_DAYS, TEAM_KEY_LIMITS, type Vital } from 'api-contract';
 import type { SlotName } from 'shared-ui';
 
-const lastDays = `the last ${ERROR_REPORT_DAYS.shown} days`;
+const lastDays = `the last ${ERROR_REPORT_DAYS.kept} days`;
 
 const metrics: Readonly<Record<Vital, string>> = {
   INP: 'Response to clicks and keys (INP)',
   LCP: 'Main content shown (LCP)',
   CLS: 'Content moving by itself (CLS)',
+  LOAD: 'Loading time',
+  SIZE: 'Size when loaded',
+};
+
+/** The headings of columns. */
+const shortMetrics: Readonly<Record<Vital, string>> = {
+  INP: 'INP',
+  LCP: 'LCP',
+  CLS: 'CLS',
+  LOAD: 'Load',
+  SIZE: 'Size',
 };
 
 /** Every slot, as administrators know it. */
@@ -35,7 +46,7 @@ export const messages = {
   administratorsOnly: 'Only administrators can see the releases',
   askAdministrator: 'Ask an administrator which version of a module is live, or to roll one back.',
   counts: (errors: string, opened: string) => `${errors}, opened ${opened}`,
-  share: (share: number) => `${share} % of the users`,
+  share: (share: number) => `${share}% of the users`,
   byName: (users: string) => `${users} by name`,
   isWorse: 'The new version fails more often or is slower',
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
@@ -43,7 +54,7 @@ export const messages = {
   noErrorsYet: 'Neither version has reported an error.',
   noStack: 'No stack was reported.',
   noErrors: `No errors in ${lastDays}.`,
-  errorsOf: (title: string) => `Errors of ${title} in ${lastDays}`,
+  errorsOf: (title: string) => `Errors of ${title} in the last ${ERROR_REPORT_DAYS.shown} days`,
   notRolledBack: (title: string) => `${title} was not rolled back`,
   endRollout: (title: string) => `End the rollout of ${title}?`,
   rollBack: (title: string) => `Roll ${title} back?`,
@@ -56,6 +67,7 @@ export const messages = {
   slotsText: 'Additions to other pages',
   speed: {
     metrics,
+    shortMetrics,
     explanation: `Speed in use: three out of four measurements in ${lastDays} were at most this.`,
     none: `The speed was not measured in ${lastDays}.`,
     notMeasured: 'Not measured',
@@ -64,6 +76,18 @@ export const messages = {
     allScreens: 'All screens',
     filter: 'Filter by screen or module',
     chart: (metric: string, title: string) => `${metric} of ${title}`,
+  },
+  overlay: {
+    page: 'This page',
+    hide: 'Hide modules',
+    team: (team: string) => `Team ${team}`,
+    noTeam: 'No team',
+    loaded: (time: string) => `Loaded in ${time}`,
+    notLoaded: 'Not loaded yet',
+    noSize: 'Size not known',
+    noErrors: 'Errors not known',
+    inp: (figure: string) => `INP ${figure}`,
+    noInp: 'INP not measured',
   },
   keys: {
     title: 'Team keys',

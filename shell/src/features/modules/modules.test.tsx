@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeErrorBody, makeModule, makeModuleOverview, makeRollout } from 'api-contract/testing';
+import { singleSlots } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
 import manifest from '../../../package.json';
 import { slotNames } from './messages';
@@ -82,7 +83,7 @@ describe('the page of a module', () => {
     const chart = await screen.findByRole('list', { name: 'Errors per 100 visits' });
     expect(chart).toHaveTextContent('New, 1.1.0-91e0c2d3a4b5: 5 errors, opened 20 times');
     expect(chart).toHaveTextContent('Live, 1.0.0-3f2a11c09d4e: 1 error, opened 200 times');
-    expect(screen.getByText('10 % of the users')).toBeVisible();
+    expect(screen.getByText('10% of the users')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The new version fails more often or is slower');
     await actor.click(screen.getByRole('button', { name: 'End the rollout of Quotes' }));
     await actor.click(screen.getByRole('button', { name: 'Yes, end it' }));
@@ -135,6 +136,7 @@ describe('the page of a module', () => {
 
   it('knows the slots that the shell says it has', () => {
     expect(manifest.host.slots).toEqual(Object.keys(slotNames));
+    expect(manifest.host.singleSlots).toEqual(singleSlots);
   });
 
   it('says that it is for administrators', async () => {

@@ -10,6 +10,7 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import styled from 'styled-components';
+import { addressOf } from '../../remotes/failures';
 import { useRemoteLoader } from '../../remotes/loader';
 import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
 import type { RemoteDescription } from '../../remotes/registry';
@@ -87,9 +88,12 @@ export function Overrides() {
       </Card>
       <Card title={messages.overrides.inUse}>
         <DefinitionList
-          items={modules.map(({ name, title, version, entry, isOverride }) => ({
-            term: `${title} (${name})`,
-            value: isOverride ? messages.overrides.from(new URL(entry).origin) : version,
+          items={modules.map((remote) => ({
+            term: `${remote.title} (${remote.name})`,
+            value:
+              remote.isOverride && !remote.preview
+                ? messages.overrides.from(addressOf(remote).origin)
+                : remote.version,
           }))}
         />
       </Card>

@@ -16,7 +16,7 @@ interface ScreenSpeed {
 
 const column = (metric: Vital): Column<ScreenSpeed> => ({
   key: metric,
-  header: metric,
+  header: text.shortMetrics[metric],
   value: ({ figures }) => figureIn(figures, metric)?.p75,
   render: ({ figures }) => {
     const figure = figureIn(figures, metric);

@@ -59,6 +59,8 @@ describe('the speed of a module in use', () => {
       '180 ms, good',
       '2.60 s, needs improvement',
       '0.02, good',
+      '240 ms, good',
+      '35 KB, good',
     ]);
     expect(screen.getByRole('row', { name: /^All screens Shell Earlier: 0123abcd/ })).toBeVisible();
   });
@@ -66,9 +68,9 @@ describe('the speed of a module in use', () => {
   it('says that nothing was measured, of one figure and of all modules', async () => {
     const vitals = [makeVersionVitals({ figures: [{ metric: 'INP', p75: 90, measured_count: 2 }] })];
     const one = open(makeModuleOverview({ modules: [makeModule({ vitals })] }));
-    expect(await screen.findAllByText('Not measured')).toHaveLength(2);
+    expect(await screen.findAllByText('Not measured')).toHaveLength(4);
     one.unmount();
     open(makeModuleOverview({ modules: [] }), '/settings/modules?tab=speed');
-    expect(await screen.findByText('The speed was not measured in the last 7 days.')).toBeVisible();
+    expect(await screen.findByText('The speed was not measured in the last 30 days.')).toBeVisible();
   });
 });

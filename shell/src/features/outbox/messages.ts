@@ -16,6 +16,7 @@ export const messages = {
     'expire-quotes': 'Expiring quotes',
     'remind-clients': 'Reminding clients of their quotes',
     'mail-reports': 'Emailing the report of customers',
+    'notify-waiting': 'Telling who waits for sold-out packages',
     'mail-owners': 'Emailing what is due to be delivered',
     backup: 'Backup',
     prune: 'Deleting old data',

@@ -11,6 +11,7 @@ import {
 } from 'api-contract';
 import type { Command, IconName, SlotEntry } from 'shared-ui';
 import { titleOf, type MenuGroup } from '../../menu/menu-groups';
+import { hideModules, showModules } from '../../remotes/modules-shown';
 import { synonymsOf } from './synonyms';
 
 export interface PaletteItem extends Partial<Pick<SearchHit, 'code' | 'detail' | 'status'>> {
@@ -107,6 +108,14 @@ export const groupOf = (label: string, items: readonly PaletteItem[]): PaletteGr
 /** Returns the actions that modules offer, searchable like screens. */
 export const moduleActions = (entries: readonly SlotEntry[]): Screen[] =>
   entries.map(({ title, path = '/' }) => ({ ...screen(title, path, null), kind: 'action' }));
+
+/** Returns the action that shows or hides whose each part of a page is, searchable like screens. */
+export const showModulesAction = (areShown: boolean): Screen => ({
+  ...screen(areShown ? 'Hide modules' : 'Show modules', '', 'Outlines who owns what on the page'),
+  kind: 'action',
+  icon: 'layers',
+  run: areShown ? hideModules : showModules,
+});
 
 /** Returns what can be done on the page that is open, searchable like screens. */
 export const pageCommands = (commands: readonly Command[]): Screen[] =>

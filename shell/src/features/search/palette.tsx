@@ -24,6 +24,7 @@ import {
 } from 'shared-ui';
 import { useMenuGroups } from '../../menu/menu-groups';
 import { useRemoteLoader } from '../../remotes/loader';
+import { useModulesShown } from '../../remotes/modules-shown';
 import { messages } from './messages';
 import { useSearch } from './api';
 import {
@@ -36,6 +37,7 @@ import {
   pageCommands,
   recentItems,
   rememberItem,
+  showModulesAction,
   type PaletteItem,
 } from './palette-items';
 import { isForNewTab, PaletteList } from './palette-list';
@@ -110,7 +112,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const search = useSearch(text);
   const { status, found } = search;
   const modules = useSlotResults(search.query);
-  const actions = moduleActions(useSlot('search.action'));
+  const areModulesShown = useModulesShown();
+  const actions = [
+    ...moduleActions(useSlot('search.action')),
+    ...(user?.is_administrator ? [showModulesAction(areModulesShown)] : []),
+  ];
 
   // What the page beneath could do when this was opened.
   const [commands] = useState(() => pageCommands(findCommands(document)));

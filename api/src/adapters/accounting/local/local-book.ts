@@ -97,7 +97,8 @@ const draftFromQuote = async (db: Db, row: InvoiceRow): Promise<InvoiceDraft> =>
   const quote = await getRow(db, 'quotes', row.quote_id);
   if (quote.invoice_organisation_id === null || quote.invoice_contact_id === null) return bareDraft(row);
   const dueDate = row.due_date ?? row.issue_date;
-  const draft = await readInvoiceDraft(db, quote, { issueDate: row.issue_date, dueDate });
+  const { issue_date: issueDate, part_number: partNumber } = row;
+  const draft = await readInvoiceDraft(db, quote, { issueDate, dueDate, partNumber });
   return { ...draft, reference: row.reference ?? draft.reference };
 };
 

@@ -3,6 +3,7 @@ import {
   findInvoiceStatus,
   formatPounds,
   fromPence,
+  lineTax,
   londonDate,
   TAX_RATES,
   type Pence,
@@ -20,8 +21,13 @@ import { findDay, findInstant } from './wire-format';
 
 type Books = Pick<XeroSettings, 'taxTypes' | 'salesAccountCode'>;
 
-const toLineItem = ({ nominalCode, ...line }: InvoiceLine, taxType: string | undefined, books: Books) => {
+const toLineItem = (
+  { nominalCode, ...line }: InvoiceLine,
+  taxRate: InvoiceDraft['taxRate'],
+  books: Books,
+) => {
   const accountCode = nominalCode ?? books.salesAccountCode;
+  const taxType = books.taxTypes[taxRate.id];
   return {
     Description: line.description,
     Quantity: line.quantity,
@@ -29,12 +35,14 @@ const toLineItem = ({ nominalCode, ...line }: InvoiceLine, taxType: string | und
     ...(line.discountPercent ? { DiscountRate: line.discountPercent } : {}),
     ...(taxType ? { TaxType: taxType } : {}),
     ...(accountCode ? { AccountCode: accountCode } : {}),
+    // Of a part: its share of the tax on each line that was sold.
+    ...(line.tax === lineTax(line.net, taxRate.rate) ? {} : { TaxAmount: fromPence(line.tax) }),
   };
 };
 
 /**
  * Maps a draft to the provider's complete invoice: an update deletes every line that it does not name. The provider calculates the tax by
- * the same rule as ours; the mirror stores the provider's result.
+ * the same rule as ours unless it is sent; the mirror stores the provider's result.
  */
 export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Books) => ({
   Type: 'ACCREC',
@@ -46,7 +54,7 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
   CurrencyCode: CURRENCY,
   LineAmountTypes: 'Exclusive',
   LineItems: [
-    ...draft.lines.map((line) => toLineItem(line, books.taxTypes[draft.taxRate.id], books)),
+    ...draft.lines.map((line) => toLineItem(line, draft.taxRate, books)),
     ...remarksOf(draft).map((Description) => ({ Description })),
   ],
 });

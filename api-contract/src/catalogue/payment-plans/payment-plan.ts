@@ -1,0 +1,13 @@
+import type { Static } from '@sinclair/typebox';
+import { flag, id, instant, record, text } from '../../kernel/schema';
+
+/** A plan that quotes can begin with; its name is unique whatever the case. An archived one is not offered any more. */
+export const PaymentPlan = record('PaymentPlan', {
+  id,
+  name: text,
+  /** The parts, one a line; a quote copies them. */
+  payment_plan: text,
+  is_archived: flag,
+  updated_at: instant,
+});
+export type PaymentPlan = Static<typeof PaymentPlan>;

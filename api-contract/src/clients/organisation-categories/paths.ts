@@ -1,0 +1,4 @@
+import { path } from '../../kernel/call/path';
+
+export const organisationCategories = path('/organisation-categories');
+export const organisationCategory = path('/organisation-categories/{id}');

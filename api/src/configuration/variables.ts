@@ -1,0 +1,165 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import {
+  AUDIT_DAYS,
+  INVOICE_SYNC_SECONDS,
+  INVOICE_TERMS_DAYS,
+  QUOTE_VALID_DAYS,
+  SESSION_HOURS,
+  TAX_RATES,
+} from 'api-contract';
+import { xeroDefaults } from '../adapters';
+import { proxyNames, readSettings } from './settings';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const text = (fallback: string) => Type.String({ default: fallback });
+const optional = Type.Optional(Type.String());
+const wholeNumber = (minimum: number, maximum: number, fallback?: number) =>
+  Type.Integer({ minimum, maximum, default: fallback });
+const oneOf = <Word extends string>(words: readonly Word[], fallback?: Word) =>
+  Type.Union(
+    words.map((word) => Type.Literal(word)),
+    fallback === undefined ? {} : { default: fallback },
+  );
+/** A text that may be left out; `must` says in words what the rule demands. */
+const optionalText = (rule: { format: string } | { pattern: string }, must: string) =>
+  Type.Optional(Type.String({ ...rule, must }));
+const safeAddress = {
+  format: 'safe-address',
+  must: 'be an https:// address, or an http:// one of this machine',
+};
+
+/** The variables of the environment. README.md says what each is for. */
+const Variables = Type.Object({
+  PORT: wholeNumber(0, 65_535, 8080),
+  HOST: text('127.0.0.1'),
+  CLIENT_HOST: optional,
+  CLIENT_PORT: Type.Optional(wholeNumber(0, 65_535)),
+  DATA_DIR: text('data'),
+  DATABASE_URL: optionalText(
+    { format: 'postgres-url' },
+    'be an address such as postgres://user:password@host:5432/database, or be left out for the embedded database',
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1000, 10),
+  SHELL_DIR: text('shell/dist'),
+  RELEASES_DIR: text('releases'),
+  CONFIG_FILE: text('config/intranet.json'),
+  NODE_ENV: optional,
+  DEMO_QUOTES: Type.Optional(wholeNumber(0, 200_000)),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
+  STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
+  METRICS: oneOf(['on', 'off'], 'off'),
+  METRICS_TOKEN: optionalText(
+    { pattern: '^[\\w.~+/-]{16,}=*$' },
+    'have at least 16 characters: letters, digits, and - . _ ~ + / such as openssl rand -base64 32 prints',
+  ),
+  TRUST_PROXY: optionalText(
+    { format: 'proxies' },
+    `list addresses or networks such as 10.0.0.0/8, or ${proxyNames.join(', ')}, with commas`,
+  ),
+  SESSION_HOURS: wholeNumber(1, 168, SESSION_HOURS),
+  SESSION_IDLE_MINUTES: Type.Optional(wholeNumber(5, 10_080)),
+  AUDIT_DAYS: wholeNumber(90, 36_500, AUDIT_DAYS),
+  BACKUP_EVERY: optionalText(
+    { pattern: '^[1-9]\\d{0,3}[mhd]$' },
+    'be minutes, hours or days, such as 30m, 24h or 7d',
+  ),
+  BACKUP_KEEP: wholeNumber(1, 1000, 14),
+  BACKUP_DIR: optional,
+  BACKUP_KEY_FILE: optional,
+  PUBLIC_URL: optionalText(
+    { format: 'origin' },
+    'be an address without a path, such as https://intranet.example.com',
+  ),
+  CLIENT_URL: optionalText(
+    { format: 'origin' },
+    'be an address without a path, such as https://quotes.example.com',
+  ),
+  SMTP_URL: optionalText(
+    { format: 'smtp-url' },
+    'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
+  ),
+  MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an email address, such as intranet@example.com'),
+  FILES_BUCKET_URL: Type.Optional(Type.String(safeAddress)),
+  FILES_BUCKET_REGION: text('us-east-1'),
+  FILES_ACCESS_KEY_ID: text(''),
+  FILES_SECRET_ACCESS_KEY: text(''),
+  OIDC_ISSUER: Type.Optional(Type.String(safeAddress)),
+  OIDC_CLIENT_ID: text(''),
+  OIDC_CLIENT_SECRET: text(''),
+  OIDC_ALLOWED_DOMAINS: text(''),
+  OIDC_TRUST_EMAIL: oneOf(['on', 'off'], 'off'),
+  OIDC_NAME: text('company account'),
+  PASSWORD_SIGN_IN: oneOf(['on', 'off'], 'on'),
+  SECOND_FACTOR: Type.Optional(oneOf(['optional', 'administrators'])),
+  ACCOUNTING_PROVIDER: oneOf(['local', 'xero'], 'local'),
+  QUOTE_VALID_DAYS: wholeNumber(1, 365, QUOTE_VALID_DAYS),
+  INVOICE_TERMS_DAYS: wholeNumber(0, 365, INVOICE_TERMS_DAYS),
+  INVOICE_SYNC_SECONDS: wholeNumber(0, 86_400, INVOICE_SYNC_SECONDS),
+  XERO_CLIENT_ID: text(''),
+  XERO_CLIENT_SECRET: text(''),
+  XERO_BASE_URL: Type.String({ ...safeAddress, default: xeroDefaults.baseUrl }),
+  XERO_TOKEN_URL: Type.String({ ...safeAddress, default: xeroDefaults.tokenUrl }),
+  XERO_SCOPES: text(xeroDefaults.scopes),
+  XERO_TENANT_ID: optional,
+  XERO_SALES_ACCOUNT_CODE: optional,
+  XERO_TAX_TYPES: Type.String({
+    pattern: `^[A-Z0-9]+( *, *[A-Z0-9]+){${TAX_RATES.length - 1}}$`,
+    default: Object.values(xeroDefaults.taxTypes).join(','),
+    must: `be ${TAX_RATES.length} tax types, for ${TAX_RATES.map(({ name }) => name).join(', ')}`,
+  }),
+});
+
+/** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
+const ours =
+  /^(AUDIT|XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS|SECOND)_/;
+
+/** What takes the place of a variable of an earlier release. */
+const renamed: Readonly<Record<string, string>> = {
+  SESSION_IDLE_HOURS: 'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.',
+};
+
+/** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
+export const readVariables = (environment: Environment) => {
+  const written = Object.entries(environment).flatMap(([name, value]) =>
+    value?.trim() ? [[name, value.trim()] as const] : [],
+  );
+  const converted = Value.Convert(Variables, Object.fromEntries(written));
+  const { value, problems } = readSettings(Variables, converted);
+  const unknown = written.filter(([name]) => ours.test(name) && !Object.hasOwn(Variables.properties, name));
+  problems.push(...unknown.map(([name]) => renamed[name] ?? `${name} is not a known setting.`));
+  if (value.ACCOUNTING_PROVIDER === 'xero') {
+    for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
+      if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
+  }
+  if (value.OIDC_ISSUER) {
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ALLOWED_DOMAINS'] as const)
+      if (!value[name]) problems.push(`${name} must be set for OIDC_ISSUER.`);
+  } else if (value.PASSWORD_SIGN_IN === 'off')
+    problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
+  if ((value.SESSION_IDLE_MINUTES ?? 0) > value.SESSION_HOURS * 60)
+    problems.push('SESSION_IDLE_MINUTES must not be longer than SESSION_HOURS.');
+  if (value.CLIENT_HOST && value.CLIENT_PORT === undefined)
+    problems.push(
+      'CLIENT_PORT must be set for CLIENT_HOST: the port that the pages for clients are served on.',
+    );
+  if (value.METRICS_TOKEN && value.METRICS === 'off') problems.push('METRICS must be on for METRICS_TOKEN.');
+  if (value.SMTP_URL && !value.MAIL_FROM)
+    problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
+  if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
+    problems.push(
+      'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',
+    );
+  if (value.FILES_BUCKET_URL)
+    for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
+      if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
+  for (const name of ['BACKUP_EVERY', 'BACKUP_KEY_FILE'] as const)
+    if (value[name] && value.DATABASE_URL)
+      problems.push(
+        `${name} is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.`,
+      );
+  return { variables: value, problems };
+};
+
+export type Variables = ReturnType<typeof readVariables>['variables'];

@@ -1,0 +1,177 @@
+// What an event offers: packages, benefits of which there is a limited number, and the prices that are its own.
+
+import { formatPounds, fromPence, groupBy, londonDate, toPence, type EventInput } from 'api-contract';
+import { EventPackage, EventPrice, type LimitedBenefit } from 'api-contract/server';
+import {
+  countRows,
+  deleteRows,
+  insertRow,
+  listRows,
+  updateRow,
+  type Db,
+  type EventRow,
+  type NewRow,
+  type Rows,
+  type Tx,
+  type Where,
+} from '../../store';
+import { refuse } from '../../kernel/errors';
+import type { Stamp } from '../../kernel/records';
+import { assertExclusive } from '../../kernel/records/exclusivity';
+import { assertInStock } from '../../kernel/records/stock';
+import { pick } from '../../kernel/records/tagged';
+import { changesOf } from '../../quotes/rules';
+import { eventMessages } from '../messages';
+import { soldPackages } from './queries';
+
+export type Offers = Pick<EventInput, 'packages' | 'benefits' | 'prices'>;
+
+/** Returns the packages of events, in the order of their names. */
+export const packagesOf = async (db: Db, eventIds: readonly number[]) => {
+  const rows = await listRows(db, 'event_packages', { event_id: eventIds });
+  const groups = await listRows(
+    db,
+    'product_groups',
+    { id: [...new Set(rows.map(({ product_group_id }) => product_group_id))] },
+    { orderBy: ['name'] },
+  );
+  return (eventId: number): EventPackage[] =>
+    groups.flatMap((group) => {
+      const own = rows.find((row) => row.event_id === eventId && row.product_group_id === group.id);
+      return own ? pick(EventPackage, group, { stock: own.stock, is_exclusive: own.is_exclusive }) : [];
+    });
+};
+
+/** Returns the benefits of which events have a limited number, in the order of their names. */
+export const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
+  const rows = await listRows(db, 'event_benefits', { event_id: eventIds });
+  const ids = rows.map(({ benefit_id }) => benefit_id);
+  const benefits = await listRows(db, 'benefits', { id: ids }, { orderBy: ['description'] });
+  return (eventId: number): LimitedBenefit[] =>
+    benefits.flatMap(({ id, description: name }) => {
+      const own = rows.find((row) => row.event_id === eventId && row.benefit_id === id);
+      return own ? { id, name, stock: own.stock } : [];
+    });
+};
+
+/** Returns the products that have a price of their own at events. */
+export const pricesOf = async (db: Db, eventIds: readonly number[]) => {
+  const rows = groupBy(
+    await listRows(db, 'event_prices', { event_id: eventIds }, { orderBy: ['product_id'] }),
+    ({ event_id }) => event_id,
+  );
+  return (eventId: number): EventPrice[] =>
+    (rows.get(eventId) ?? []).map((row) => pick(EventPrice, row, { price: fromPence(row.price_pence) }));
+};
+
+/** Returns what an event offers, as it is saved. */
+export const readOffers = async (db: Db, id: number): Promise<Offers> => ({
+  packages: (await packagesOf(db, [id]))(id).map(({ id: product_group_id, name: _name, ...terms }) => ({
+    product_group_id,
+    ...terms,
+  })),
+  benefits: (await benefitsOf(db, [id]))(id).map((one) => ({ benefit_id: one.id, stock: one.stock })),
+  prices: (await pricesOf(db, [id]))(id),
+});
+
+/** Returns packages or benefits for history: "Gold (3, exclusive), Silver". */
+const inWords = (offers: readonly (LimitedBenefit | EventPackage)[]): string =>
+  offers
+    .map(({ name, stock, ...terms }) => {
+      const isExclusive = 'is_exclusive' in terms && terms.is_exclusive;
+      const words = [...(stock === null ? [] : [stock]), ...(isExclusive ? ['exclusive'] : [])].join(', ');
+      return words ? `${name} (${words})` : name;
+    })
+    .join(', ');
+
+/** Returns what an event offers, for history. */
+export const offersInWords = async (db: Db, id: number) => {
+  const prices = new Map((await pricesOf(db, [id]))(id).map(({ product_id, price }) => [product_id, price]));
+  const products = await listRows(db, 'products', { id: [...prices.keys()] }, { orderBy: ['name'] });
+  return {
+    packages: inWords((await packagesOf(db, [id]))(id)),
+    benefits: inWords((await benefitsOf(db, [id]))(id)),
+    prices: products.map((one) => `${one.name} ${formatPounds(prices.get(one.id)!)}`).join(', '),
+  };
+};
+
+/**
+ * Sets the packages of an event. A package that was sold for an earlier date of it keeps those sales. Throws `InvalidError` for an
+ * unknown package, and for one of another event on this day.
+ */
+const setPackages = async (tx: Tx, { id, date }: EventRow, packages: Offers['packages']): Promise<void> => {
+  const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
+  const known = await listRows(tx, 'product_groups', {
+    id: [...termsOf.keys()],
+    is_sales_ledger_product: true,
+  });
+  if (known.length < termsOf.size) refuse('packages', eventMessages.noPackage);
+  const sold = await soldPackages(tx, id);
+  const current = await listRows(tx, 'event_packages', { event_id: id });
+  for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
+    const wanted = termsOf.get(product_group_id);
+    if (wanted === undefined || (day !== date && !sold.has(rowId)))
+      await deleteRows(tx, 'event_packages', { id: rowId });
+    else if (wanted.stock !== stock || wanted.is_exclusive !== is_exclusive)
+      await updateRow(tx, 'event_packages', rowId, wanted);
+  }
+  for (const [product_group_id, terms] of termsOf)
+    if (!current.some((one) => one.product_group_id === product_group_id && one.date === date))
+      await insertRow(tx, 'event_packages', { event_id: id, product_group_id, date, ...terms });
+};
+
+/** Sets the rows that an event has in a table, one for each benefit or product. */
+const setRows = async <N extends 'event_benefits' | 'event_prices'>(
+  tx: Tx,
+  table: N,
+  eventId: number,
+  key: keyof Rows[N],
+  wanted: readonly NewRow<Rows[N]>[],
+): Promise<void> => {
+  const keyOf = (row: object) => (row as Rows[N])[key];
+  const rows = new Map(wanted.map((row) => [keyOf(row), row]));
+  for (const current of await listRows(tx, table, { event_id: eventId } as Where<Rows[N]>)) {
+    const row = rows.get(keyOf(current));
+    rows.delete(keyOf(current));
+    const changes = row && changesOf<Rows[N], Partial<Rows[N]>>(current, row as Partial<Rows[N]>);
+    if (!changes) await deleteRows(tx, table, { id: current.id } as Where<Rows[N]>);
+    else if (Object.keys(changes).length > 0) await updateRow(tx, table, current.id, changes);
+  }
+  for (const row of rows.values()) await insertRow(tx, table, row);
+};
+
+/** Sets the benefits of which an event has a limited number. Throws `InvalidError` for an unknown benefit. */
+const setBenefits = async (tx: Tx, event_id: number, benefits: Offers['benefits']): Promise<void> => {
+  const ids = new Set(benefits.map(({ benefit_id }) => benefit_id));
+  if ((await countRows(tx, 'benefits', { id: [...ids] })) < ids.size)
+    refuse('benefits', eventMessages.noBenefit);
+  const rows = benefits.map((one) => ({ event_id, ...one }));
+  await setRows(tx, 'event_benefits', event_id, 'benefit_id', rows);
+};
+
+/** Sets the prices that are an event's own. Throws `InvalidError` for an unknown product. */
+const setPrices = async (tx: Tx, event_id: number, prices: Offers['prices']): Promise<void> => {
+  const ids = new Set(prices.map(({ product_id }) => product_id));
+  if ((await countRows(tx, 'products', { id: [...ids] })) < ids.size)
+    refuse('prices', eventMessages.noProduct);
+  const rows = prices.flatMap(({ product_id, price }) =>
+    price === null ? [] : { event_id, product_id, price_pence: toPence(price) },
+  );
+  await setRows(tx, 'event_prices', event_id, 'product_id', rows);
+};
+
+/** Sets what an event offers. Throws `InvalidError`, also where more is taken already than there would be, or by competitors. */
+export const setOffers = async (
+  tx: Tx,
+  event: EventRow,
+  { packages, benefits, prices }: Offers,
+  stamp: Stamp,
+): Promise<void> => {
+  await setPackages(tx, event, packages);
+  await setBenefits(tx, event.id, benefits);
+  await setPrices(tx, event.id, prices);
+  const today = londonDate(stamp.at);
+  if (packages.some(({ is_exclusive }) => is_exclusive)) await assertExclusive(tx, event.id, today);
+  const groupIds = packages.map((one) => one.product_group_id);
+  await assertInStock(tx, { groupIds }, today);
+};

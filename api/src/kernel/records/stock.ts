@@ -1,0 +1,293 @@
+// Which quotes take the packages and benefits of events of which there is a limited number.
+
+import { AWAITING_ANSWER, isOpenForAnswer, londonDate, QUOTE_STATUS } from 'api-contract';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  findRow,
+  listRows,
+  lockRows,
+  type Db,
+  type QuoteRow,
+  type Rows,
+  type TableName,
+  type Tx,
+} from '../../store';
+import { InvalidError } from '../errors';
+import { stockMessages } from '../messages';
+import type { Stamp } from '../ports/stamp';
+
+const { salesWon } = QUOTE_STATUS;
+
+/** Returns whether a quote takes its packages: it is won, or held for its client, who can accept it until its last day. */
+export const isTaking = (quote: QuoteRow | undefined, today: string): boolean =>
+  quote !== undefined &&
+  (quote.quote_status_id === salesWon || (isOpenForAnswer(quote, today) && !quote.is_hold_released));
+
+/** The packages of events with the items of quotes that are for them. */
+export const packageItems = sql`
+  ${sql.table('event_packages')}
+  join ${sql.table('quote_items')}
+    on quote_items.product_group_id = event_packages.product_group_id and quote_items.date = event_packages.date
+  join ${sql.table('quotes')} on quotes.id = quote_items.quote_id
+`;
+
+/** Matches the items that offer their package: it is not offered while all its lines are left out. */
+export const isOffered = sql`
+  (
+    exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_dropped = 0)
+    or not exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id)
+  )
+`;
+
+/** Matches the items of quotes that take their packages. What a quote takes is not stored, so that a quote that ends in any way gives it back. */
+export const isTaken = (today: string) => sql`
+  ${isOffered} and (
+    quotes.quote_status_id = ${sql.lit(salesWon)} or (
+      quotes.quote_status_id in (${sql.join(AWAITING_ANSWER.map((id) => sql.lit(id)))})
+      and quotes.is_hold_released = 0
+      and (quotes.valid_until is null or quotes.valid_until >= ${today})
+    )
+  )
+`;
+
+/** Whether the quote that takes something is won, since when, and until when it is held. */
+export const takerState = sql`
+  case when quotes.quote_status_id = ${sql.lit(salesWon)} then 1 else 0 end as is_won,
+  case when quotes.quote_status_id = ${sql.lit(salesWon)} then null else quotes.valid_until end as held_until,
+  case when quotes.quote_status_id = ${sql.lit(salesWon)} then quotes.date_sale_won end as sold_on
+`;
+
+/** What an event offers: a package, or a benefit of which the event has a limited number. */
+export interface Offer {
+  event_id: number;
+  kind: 'package' | 'benefit';
+  offer_id: number;
+}
+
+/** The items of quotes that match, each with the package of the event that it is for, and with each limited benefit of that package. */
+const itemOffers = (matches: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select
+    event_packages.event_id, 'package' as kind, event_packages.product_group_id as offer_id,
+    quote_items.id as quote_item_id, quote_items.quote_id
+  from ${packageItems}
+  where ${matches}
+  union all
+  select
+    event_packages.event_id, 'benefit', event_benefits.benefit_id, quote_items.id, quote_items.quote_id
+  from ${packageItems}
+  join ${sql.table('event_benefits')} on event_benefits.event_id = event_packages.event_id
+  join ${sql.table('product_group_benefits')}
+    on product_group_benefits.benefit_id = event_benefits.benefit_id
+    and product_group_benefits.product_group_id = event_packages.product_group_id
+  where ${matches}
+`;
+
+export interface ItemOffer extends Offer {
+  quote_item_id: number;
+  quote_id: number;
+}
+
+/** Returns what the items of quotes take of events once the quotes are sent, whether they are or not. */
+export const listItemOffers = async (db: Db, quoteIds: readonly number[]): Promise<ItemOffer[]> =>
+  (await sql<ItemOffer>`${itemOffers(sql`quotes.id in (${sql.join([0, ...quoteIds])})`)}`.execute(db)).rows;
+
+export interface LimitedOffer extends Offer {
+  stock: number;
+  taken_count: number;
+  name: string;
+  event_name: string;
+}
+
+/** Returns what there is a limited number of among packages and their benefits, at each event, and how often it is taken. */
+export const listLimited = async (
+  db: Db,
+  groupIds: readonly number[],
+  today: string,
+): Promise<LimitedOffer[]> => {
+  const groups = sql.join([0, ...groupIds]);
+  const events = sql`
+    select event_id from ${sql.table('event_packages')} where product_group_id in (${groups})
+  `;
+  const { rows } = await sql<LimitedOffer>`
+    select
+      offers.event_id, offers.kind, offers.offer_id, offers.stock, offers.name, events.name as event_name,
+      count(taken.quote_id) as taken_count
+    from (
+      select distinct event_id, 'package' as kind, product_group_id as offer_id, stock, product_groups.name
+      from ${sql.table('event_packages')}
+      join ${sql.table('product_groups')} on product_groups.id = product_group_id
+      where product_group_id in (${groups}) and stock is not null
+      union all
+      select event_id, 'benefit', benefit_id, stock, benefits.description
+      from ${sql.table('event_benefits')} join ${sql.table('benefits')} on benefits.id = benefit_id
+      where event_id in (${events}) and benefit_id in (
+        select benefit_id from ${sql.table('product_group_benefits')} where product_group_id in (${groups})
+      )
+    ) as offers
+    join ${sql.table('events')} on events.id = offers.event_id
+    left join (${itemOffers(sql`event_packages.event_id in (${events}) and ${isTaken(today)}`)}) as taken
+      on taken.event_id = offers.event_id and taken.kind = offers.kind and taken.offer_id = offers.offer_id
+    group by offers.event_id, offers.kind, offers.offer_id, offers.stock, offers.name, events.name
+    order by offers.event_id, offers.kind desc, offers.offer_id
+  `.execute(db);
+  return rows;
+};
+
+/** Thrown when a quote would take more of a package or a benefit than there is, or a package that a competitor rules out. */
+export class SoldOutError extends InvalidError {
+  constructor(
+    field: string,
+    message: string,
+    readonly packages: readonly string[],
+  ) {
+    super({ [field]: [message] }, message);
+  }
+}
+
+export interface StockTaker extends ItemOffer {
+  reference_label: string;
+  organisation_name: string;
+  sales_agent_name: string;
+  /** Null where the quote is won, and for one without a last day. */
+  held_until: string | null;
+  is_won: 0 | 1;
+  /** The day of the sale; null while it is held. */
+  sold_on: string | null;
+}
+
+/** Returns the quotes that take something of events, once for each item: those that are held first, by the end of that. */
+export const listTakers = async (
+  db: Db,
+  eventIds: readonly number[],
+  today: string,
+): Promise<StockTaker[]> => {
+  const matches = sql`event_packages.event_id in (${sql.join([0, ...eventIds])}) and ${isTaken(today)}`;
+  const { rows } = await sql<StockTaker>`
+    select
+      taken.event_id, taken.kind, taken.offer_id, taken.quote_item_id, taken.quote_id, quotes.reference_label,
+      organisations.name as organisation_name, users.name as sales_agent_name, ${takerState}
+    from (${itemOffers(matches)}) as taken
+    join ${sql.table('quotes')} on quotes.id = taken.quote_id
+    join ${sql.table('organisations')} on organisations.id = quotes.quote_organisation_id
+    join ${sql.table('users')} on users.id = quotes.sales_agent_user_id
+    order by is_won, coalesce(quotes.valid_until, '9999-12-31'), quotes.id
+  `.execute(db);
+  return rows;
+};
+
+/** Returns the packages among what items take. */
+export const packagesIn = (offers: readonly Offer[]): number[] => [
+  ...new Set(offers.flatMap(({ kind, offer_id }) => (kind === 'package' ? offer_id : []))),
+];
+
+/** Returns the function that tells whether something is of this offer of an event. */
+export const isOf =
+  ({ event_id, kind, offer_id }: Offer) =>
+  (other: Offer): boolean =>
+    other.event_id === event_id && other.kind === kind && other.offer_id === offer_id;
+
+/** Locks packages, and what is limited of the benefits at their events: all that two quotes can take the last one of. */
+const lockOffers = async (tx: Tx, groupIds: readonly number[]): Promise<void> => {
+  await lockRows(tx, 'product_groups', groupIds);
+  const packages = await listRows(tx, 'event_packages', { product_group_id: groupIds });
+  const benefits = await listRows(tx, 'event_benefits', {
+    event_id: packages.map(({ event_id }) => event_id),
+  });
+  await lockRows(
+    tx,
+    'benefits',
+    benefits.map(({ benefit_id }) => benefit_id),
+  );
+};
+
+interface StockCheck {
+  /** The packages that are taken, or of whose events the numbers are set. */
+  groupIds: readonly number[];
+  /** The quote that takes them, and the field of it that a refusal is about. */
+  taker?: { quoteId: number; field: string };
+}
+
+/**
+ * Throws where one of these packages, or a benefit of them, is taken more often than there are of it. Their rows are locked first: of two
+ * quotes that take the last one, the second waits for the first, and then counts it. A save of a number waits in the same way.
+ */
+export const assertInStock = async (
+  tx: Tx,
+  { groupIds, taker }: StockCheck,
+  today: string,
+): Promise<void> => {
+  if (groupIds.length === 0) return;
+  await lockOffers(tx, groupIds);
+  const oversold = (await listLimited(tx, groupIds, today)).filter((one) => one.taken_count > one.stock);
+  if (oversold.length === 0) return;
+  const eventIds = oversold.map(({ event_id }) => event_id);
+  const takers = await listTakers(tx, eventIds, today);
+  const othersOf = (offer: Offer) =>
+    takers.filter((one) => isOf(offer)(one) && one.quote_id !== taker?.quoteId);
+  if (!taker) {
+    const messages = oversold.map(
+      (one) => [`${one.kind}s`, stockMessages.tooFew(one, othersOf(one))] as const,
+    );
+    throw new InvalidError(
+      Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
+      messages.map(([, message]) => message).join(' '),
+    );
+  }
+  throw new SoldOutError(
+    taker.field,
+    oversold.map((one) => stockMessages.soldOut(one, othersOf(one))).join(' '),
+    oversold.map(({ name }) => name),
+  );
+};
+
+/** Returns the packages that a quote has for a day. */
+const datedGroupIds = async (tx: Tx, quoteId: number): Promise<number[]> => {
+  const items = await listRows(tx, 'quote_items', { quote_id: quoteId });
+  return [...new Set(items.flatMap(({ date, product_group_id: id }) => (date === null ? [] : id)))];
+};
+
+/** Returns the packages of an event. */
+const eventGroupIds = async (tx: Tx, eventId: number): Promise<number[]> => {
+  const packages = await listRows(tx, 'event_packages', { event_id: eventId });
+  return [...new Set(packages.map(({ product_group_id }) => product_group_id))];
+};
+
+/** A record that was written, before and after, and the quote that it is or belongs to as an item or a line. */
+export interface Written {
+  table: TableName;
+  before: object | undefined;
+  after: object;
+  quote: QuoteRow | undefined;
+}
+
+/** Returns the quote that a written record is or belongs to. */
+export const findWrittenQuote = async (
+  tx: Tx,
+  table: TableName,
+  after: object,
+): Promise<QuoteRow | undefined> => {
+  if (table === 'quotes') return after as QuoteRow;
+  if (table !== 'quote_items' && table !== 'child_quote_items') return undefined;
+  return findRow(tx, 'quotes', { id: (after as Rows['quote_items']).quote_id });
+};
+
+/**
+ * Throws `SoldOutError` where a quote that was written, or one of its items or lines, takes more than there is. A quote that took the same before is
+ * not refused.
+ */
+export const checkStock = async (
+  tx: Tx,
+  { table, before, after, quote }: Written,
+  { at }: Stamp,
+): Promise<void> => {
+  const today = londonDate(at);
+  if (table === 'event_packages' || table === 'event_benefits') {
+    const { event_id } = after as Rows['event_benefits'];
+    return assertInStock(tx, { groupIds: await eventGroupIds(tx, event_id) }, today);
+  }
+  if (!quote || !isTaking(quote, today)) return;
+  const isQuote = table === 'quotes';
+  if (isQuote && isTaking(before as QuoteRow | undefined, today)) return;
+  const taker = { quoteId: quote.id, field: isQuote ? 'quote_status_id' : 'date' };
+  await assertInStock(tx, { groupIds: await datedGroupIds(tx, quote.id), taker }, today);
+};

@@ -1,0 +1,64 @@
+import { toDownloadName, type PersonalData } from 'api-contract';
+import { assertAdministrator } from '../../accounts';
+import { recordEvent } from '../../kernel/audit';
+import type { Context, ReadContext, TimedContext } from '../../kernel/context';
+import { readFile, type NamedFile } from '../../kernel/files/files';
+import type { Author } from '../../kernel/records';
+import type { TableName } from '../../store';
+import { erasePerson, type EraseContext } from './erase-person';
+import { exportPerson } from './find-person';
+import { KEPT, labelOf } from './personal-data';
+
+/** Throws `forbidden` for a user who is no administrator. The command line has no author, and may do all. */
+const assertMay = async (context: ReadContext, author: Author): Promise<void> => {
+  if (author !== null) await assertAdministrator(context, author.id);
+};
+
+/** Returns how many records name a person. */
+export const findPersonalData = async (
+  context: ReadContext,
+  email: string,
+  author: Author,
+): Promise<PersonalData> => {
+  await assertMay(context, author);
+  const { isUser, tables } = await context.store.read((db) => exportPerson(db, email));
+  const records = Object.entries(tables).map(([table, rows]) => ({
+    label: labelOf(table as TableName),
+    count: rows.length,
+  }));
+  return { email, is_user: isUser, records, kept: [...KEPT] };
+};
+
+/** Returns the files of the export of a person, which are read one by one, and records that it was made. */
+export const exportPersonalData = async (
+  context: TimedContext & Pick<Context, 'bucket' | 'tokens'>,
+  email: string,
+  author: Author,
+): Promise<NamedFile[]> => {
+  await assertMay(context, author);
+  return context.store.transaction(async (tx) => {
+    const { tables, files } = await exportPerson(tx, email);
+    const details = { contacts: (tables.contacts ?? []).length };
+    await recordEvent(tx, 'person export', { userId: author?.id ?? null, details }, context.clock.now());
+    const text = `${JSON.stringify({ address: email, ...tables }, null, 2)}\n`;
+    const byName = new Map(files.map(({ id, name }) => [`files/${id}-${toDownloadName(name)}`, id]));
+    return [
+      { name: 'personal-data.json', read: () => Promise.resolve(Buffer.from(text)) },
+      ...[...byName].map(([name, id]) => ({
+        name,
+        read: async () => (await readFile(context, id)).bytes,
+      })),
+    ];
+  });
+};
+
+/** Erases a person. Returns how many records name them now, and what stays. Throws `InvalidError` for a user. */
+export const erasePersonalData = async (
+  context: EraseContext,
+  email: string,
+  author: Author,
+): Promise<PersonalData> => {
+  await assertMay(context, author);
+  await erasePerson(context, email, author);
+  return findPersonalData(context, email, author);
+};

@@ -1,0 +1,50 @@
+// What is invoiced of a quote, and what is left, in SQL. All lists, counts and figures take it from here.
+
+import { INVOICE_STATUS, partsOf } from 'api-contract';
+import { sql } from 'kysely';
+import type { Sql } from '../../kernel/list/conditions';
+import type { QuoteRow } from '../../store';
+
+/** The contract's `isLive` in SQL. */
+export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
+
+/** Whether the whole of a quote, or a part of its payment plan, has no live invoice. */
+export const isLeftToInvoice = sql`(quotes.invoice_id is null or quotes.is_partly_invoiced = 1)`;
+
+/** Returns a select of the live invoices of a quote. */
+const ofLiveInvoices = (column: Sql): Sql =>
+  sql`(select ${column} from ${sql.table('invoices')} where invoices.quote_id = quotes.id and ${isLiveInvoice})`;
+
+/** Returns what is left to invoice of a quote's sum before or after tax. */
+export const leftPence = (sum: 'sub_total_pence' | 'total_amount_pence'): Sql => {
+  const invoiced = ofLiveInvoices(sql`coalesce(sum(${sql.ref(`invoices.${sum}`)}), 0)`);
+  return sql`
+    case when quotes.invoice_id is null then ${sql.ref(`quotes.${sum}`)}
+      when quotes.is_partly_invoiced = 1 then ${sql.ref(`quotes.${sum}`)} - ${invoiced}
+      else 0 end
+  `;
+};
+
+/** How many live invoices a quote has. */
+export const invoicedCount = sql<number>`
+  case when quotes.invoice_id is null then 0 else ${ofLiveInvoices(sql`count(*)`)} end
+`;
+
+/** What the counts of a quote's parts are made of. */
+export interface PartColumns extends Pick<
+  QuoteRow,
+  'payment_plan' | 'sub_total_pence' | 'invoice_id' | 'is_partly_invoiced'
+> {
+  /** Of `invoicedCount`. */
+  invoiced_count: number;
+}
+
+/** Returns how many parts of a quote have a live invoice, and how many it has. */
+export const toPartCounts = (quote: PartColumns) => {
+  const { payment_plan, sub_total_pence, invoice_id, is_partly_invoiced, invoiced_count } = quote;
+  const isLeft = invoice_id === null || is_partly_invoiced;
+  return {
+    invoiced_parts_count: invoiced_count,
+    parts_count: isLeft ? partsOf(payment_plan, sub_total_pence).length : invoiced_count,
+  };
+};

@@ -1,0 +1,78 @@
+import { paths, toPence, type Quote } from 'api-contract';
+import { readPdf } from '../documents/support/read';
+import { accepted, SendingCompany, shownBy } from './client';
+
+const payment_plan = '30% 14 days after the sale\n£20.01 on 1/7/2026\nBalance 30 days before the event';
+
+let sending: SendingCompany;
+let quoteId: number;
+let link: string;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  quoteId = (await sending.quote()).id;
+  const { company } = sending;
+  const [item] = (await company.getQuote(quoteId)).product_group_quote_items;
+  await company.save(paths.quoteItem(item!.id), { date: '2026-06-12' });
+  await company.save(paths.quote(quoteId), { payment_plan });
+  ({ link } = await sending.send(quoteId));
+});
+
+afterEach(() => sending.close());
+
+const parts = [
+  'Deposit 30%: £21.73 including VAT, due 14 days after you accept',
+  'Instalment £20.01: £24.01 including VAT, due 1 July 2026',
+  'Balance: £26.68 including VAT, due 13 May 2026',
+];
+
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+it('The client reads the payment plan online, in the proposal and on the booking form, before accepting it', async () => {
+  const page = await sending.look(link);
+  for (const part of parts) expect(flat(page.body)).toContain(part);
+  for (const name of ['proposal', 'bookingForm']) {
+    const [, href = ''] = new RegExp(`href="([^"]+/documents/${name}[^"]*)"`).exec(page.body) ?? [];
+    const { text } = await readPdf((await sending.look(href)).rawPayload);
+    for (const part of ['PAYMENT PLAN', ...parts]) expect(flat(text)).toContain(part);
+  }
+});
+
+it('What is accepted is what is invoiced, and the certificate says so', async () => {
+  expect((await sending.accept(link)).statusCode).toBe(303);
+  const [answer] = (await sending.proposals(quoteId)).answers;
+  const file = await sending.company.staff.get(paths.answerFile(answer!.id, answer!.files[0]!.id));
+  const { text } = await readPdf(file.rawPayload);
+  for (const part of parts) expect(flat(text)).toContain(part);
+  const { invoices } = (await sending.company.invoice(quoteId)).json<Quote>();
+  expect(invoices.map(({ total_amount }) => total_amount)).toEqual([21.73, 24.01, 26.68]);
+  expect(flat((await sending.look(link)).body)).toContain('Balance: £26.68 including VAT');
+});
+
+it('A plan that has changed since the client read it is shown again', async () => {
+  const page = await sending.look(link);
+  await sending.company.save(paths.quote(quoteId), { payment_plan: null });
+  const response = await sending.answer(link, 'accept', { ...accepted, shown: shownBy(page) });
+  expect(response.statusCode).toBe(409);
+  expect((await sending.look(link)).body).not.toContain('Payment plan');
+});
+
+it('A plan can be changed until there is an invoice, and a revision has it too', async () => {
+  const { company } = sending;
+  const { id } = (await company.revise(quoteId)).json<{ id: number }>();
+  expect(await company.getQuote(id)).toMatchObject({ payment_plan });
+  const change = async (quote: number, plan: string | null) =>
+    (await company.save(paths.quote(quote), { payment_plan: plan })).statusCode;
+  expect(await change(quoteId, null)).toBe(422);
+  const { organisation, contact } = company.client;
+  await company.save(paths.quote(id), { quote_status_id: 4 });
+  expect(await change(id, null)).toBe(200);
+  expect(await change(id, payment_plan)).toBe(200);
+  await company.save(paths.quoteInvoiceDetails(id), {
+    invoice_organisation_id: organisation.id,
+    invoice_contact_id: contact.id,
+  });
+  const { invoices, total_amount } = (await company.invoice(id)).json<Quote>();
+  expect(invoices.reduce((sum, one) => sum + toPence(one.total_amount), 0)).toBe(toPence(total_amount));
+  expect(await change(id, null)).toBe(422);
+});

@@ -1,2 +1,0 @@
-/** What was wrong, and after which step of which seed. */
-export class Violation extends Error {}

@@ -1,0 +1,63 @@
+// What the modules of a build use of the packages that the shell shares, and of the contract.
+
+import path from 'node:path';
+import { parse } from 'acorn';
+import { sharedNames } from './index.mjs';
+
+/** Whether a file is code. */
+export const isCode = (file = '') => /\.[cm]?[jt]sx?$/.test(file);
+
+/** Whether a file is code of the remote itself. */
+const isOwn = (file) => path.normalize(file).startsWith(path.resolve('src') + path.sep);
+
+const isNode = (value) => typeof value?.type === 'string';
+
+/** Calls a function with every node of a syntax tree. */
+function visit(node, look) {
+  look(node);
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, look);
+}
+
+/** Returns the syntax tree of a module. A script of a library that is no ES module imports nothing, and has none. */
+function parseModule(file, source) {
+  try {
+    return parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
+  } catch (error) {
+    if (isOwn(file)) throw error;
+    return { body: [] };
+  }
+}
+
+/**
+ * Returns the names that compiled modules import from each shared package, and the calls of the contract that they make (`uses.json`).
+ * What a library reads from a namespace does not count: there it looks for what only some versions have.
+ * @param {Iterable<readonly [file: string, source: string]>} modules
+ * @returns {{ imports: Record<string, string[]>, calls: string[] }}
+ */
+export function usesIn(modules) {
+  const imports = Object.fromEntries(sharedNames.map((name) => [name, new Set()]));
+  const calls = new Set();
+  for (const [file, source] of modules) {
+    const program = parseModule(file, source);
+    // What is read from each namespace, by its local name.
+    const namespaces = new Map();
+    for (const { source: from, specifiers = [] } of program.body) {
+      for (const { type, imported, local } of specifiers) {
+        const name = (imported ?? local).name;
+        const used = imports[from?.value];
+        if (from?.value === 'api-contract' && name === 'paths') namespaces.set(local.name, calls);
+        else if (type === 'ImportNamespaceSpecifier') {
+          if (used && isOwn(file)) namespaces.set(local.name, used);
+        } else if (type !== 'ImportDefaultSpecifier') used?.add(name);
+      }
+    }
+    visit(program, ({ type, object, property, computed }) => {
+      if (type === 'MemberExpression' && !computed) namespaces.get(object.name)?.add(property.name);
+    });
+  }
+  const sorted = (names) => [...names].sort();
+  return {
+    imports: Object.fromEntries(Object.entries(imports).map(([name, names]) => [name, sorted(names)])),
+    calls: sorted(calls),
+  };
+}

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { serveChoices } from 'shared-ui/testing';
+import { renderDelivery } from './render-delivery';
+import { event, serveEvent } from './serve-event';
+
+const openForm = async (served: object = event) => {
+  const api = serveEvent()
+    .get(paths.event(1), served, { etag: '"1"' })
+    .on('patch', paths.event(1), { body: served });
+  const { actor } = renderDelivery('/delivery/events/edit/1', api);
+  await screen.findByRole('textbox', { name: /Place/ });
+  /** Submits the form, and returns what is sent. */
+  const submit = async () => {
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(api.callsTo('patch', paths.event(1))).toHaveLength(1));
+    return api.callsTo('patch', paths.event(1))[0]?.body;
+  };
+  return { actor, api, submit };
+};
+
+it('Packages get their number in the form, and are exclusive there', async () => {
+  const { actor, submit } = await openForm();
+  await actor.type(screen.getByRole('textbox', { name: 'Number of Gold sponsorship to sell' }), '40');
+  await actor.click(screen.getByRole('checkbox', { name: 'Exclusive' }));
+  expect(await submit()).toMatchObject({
+    packages: [{ product_group_id: 11, stock: 40, is_exclusive: true }],
+    benefits: [],
+  });
+});
+
+describe('an event of a server that is older than this module', () => {
+  const { benefits: _benefits, ...older } = event;
+
+  it('is edited without what it lacks, which stays as it is', async () => {
+    const { actor, submit } = await openForm(older);
+    const place = screen.getByRole('textbox', { name: /Place/ });
+    await actor.clear(place);
+    await actor.type(place, 'York');
+    const sent = await submit();
+    expect(sent).toMatchObject({ name: event.name, place: 'York' });
+    expect(sent).not.toHaveProperty('benefits');
+  });
+
+  it('is saved with what the user adds', async () => {
+    const { actor, api, submit } = await openForm(older);
+    serveChoices(api, 'benefit', [{ id: 5, name: 'Banner' }]);
+    await actor.click(screen.getByRole('combobox', { name: /Benefits/ }));
+    await actor.click(await screen.findByRole('option', { name: 'Banner' }));
+    await actor.type(await screen.findByRole('textbox', { name: 'Number of Banner to sell' }), '3');
+    expect(await submit()).toMatchObject({ benefits: [{ benefit_id: 5, stock: 3 }] });
+  });
+});

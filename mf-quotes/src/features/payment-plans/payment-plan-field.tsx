@@ -1,0 +1,69 @@
+import { useFormikContext } from 'formik';
+import { styled } from 'styled-components';
+import {
+  formatPence,
+  netOf,
+  partDueText,
+  partsOf,
+  paymentPlanProblem,
+  toMoneyLine,
+  type InvoiceDetailsPatch,
+  type NewQuote,
+  type Quote,
+} from 'api-contract';
+import { DefinitionList, formatDate, SelectInput, serverToday } from 'shared-ui';
+import { TextAreaField } from 'shared-ui/forms';
+import { paymentPlans } from './api';
+import { messages } from './messages';
+
+const Parts = styled.div`
+  grid-column: 1 / -1;
+`;
+
+type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'date_sale_won'>;
+
+/** Renders what the parts of a plan come to, before VAT, and when they are due. */
+function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: string | null }) {
+  const items = quote.product_group_quote_items;
+  const net = netOf(items.flatMap((item) => item.child_quote_items).map(toMoneyLine));
+  const event = items.flatMap(({ date }) => date ?? []).sort()[0] ?? null;
+  const words = { today: serverToday(), sale: 'the sale', format: formatDate };
+  return (
+    <DefinitionList
+      items={partsOf(plan, net).map((part) => ({
+        term: part.name,
+        value: `${formatPence(part.net)} plus VAT, ${partDueText(part, { sale, event }, words)}`,
+      }))}
+    />
+  );
+}
+
+/** Renders the payment plan of a quote: the choice of one to begin with, its parts, and what they come to. */
+export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; isLocked?: boolean }) {
+  const { values, setFieldValue } = useFormikContext<InvoiceDetailsPatch>();
+  const { data: plans = [] } = paymentPlans.useList();
+  const offered = plans.filter(({ is_archived }) => !is_archived);
+  const plan = values.payment_plan ?? '';
+  return (
+    <>
+      {!isLocked && offered.length > 0 && (
+        <SelectInput
+          label={messages.choose}
+          value={offered.find(({ payment_plan }) => payment_plan === plan)?.id ?? null}
+          placeholder={messages.none}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            const chosen = offered.find((one) => one.id === id);
+            void setFieldValue('payment_plan', chosen?.payment_plan ?? '');
+          }}
+        />
+      )}
+      <TextAreaField name="payment_plan" hint={messages.hint} rows={3} />
+      {plan.trim() !== '' && paymentPlanProblem(plan) === undefined && (
+        <Parts>
+          <PlanParts plan={plan} quote={quote} sale={values.date_sale_won ?? quote.date_sale_won} />
+        </Parts>
+      )}
+    </>
+  );
+}

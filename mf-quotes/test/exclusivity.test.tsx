@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makeQuoteItem, makeQuote, makeUser } from 'api-contract/testing';
+import { quoteApi, renderQuote } from './render-quote';
+
+const conflict = 'Barclays (Q-00012, sold) has Gala at Summit exclusively within Banks.';
+const item = makeQuoteItem({ date: '2026-12-01' });
+const quote = { product_group_quote_items: [item] };
+const api = () =>
+  quoteApi().get(paths.quoteStock(42), [{ quote_item_id: item.id, stock: null, left_count: null, conflict }]);
+const reasonBox = () => screen.queryByRole('textbox', { name: /Reason to allow a competitor/ });
+
+test('An item names the competitor who has the event exclusively', async () => {
+  await renderQuote(quote, { api: api(), tab: 'items' });
+  expect(await screen.findByText(conflict)).toBeVisible();
+});
+
+test('An administrator allows the quote with a reason', async () => {
+  const { api: served, actor } = await renderQuote(quote, {
+    api: api().on('patch', paths.quote(42), { body: makeQuote(quote) }),
+    tab: 'details',
+    user: makeUser({ is_administrator: true }),
+  });
+  await waitFor(() => expect(reasonBox()).toBeVisible());
+  await actor.type(reasonBox()!, 'They agreed.');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(served.callsTo('patch', paths.quote(42))[0]?.body).toMatchObject({
+      exclusivity_reason: 'They agreed.',
+    }),
+  );
+});
+
+test('Others are not asked for a reason', async () => {
+  await renderQuote(quote, { api: api(), tab: 'details', user: makeUser({ is_administrator: false }) });
+  await screen.findByRole('form', { name: 'Quote Details' });
+  expect(reasonBox()).not.toBeInTheDocument();
+});
+
+test('The packages that can be added say what is left for the day of the quote', async () => {
+  const served = api().get(paths.offerStock(42), [{ product_group_id: 11, stock: 40, left_count: 2 }]);
+  const { actor } = await renderQuote(quote, { api: served, tab: 'items' });
+  await actor.click(screen.getByRole('combobox', { name: 'Product Group' }));
+  expect(await screen.findByRole('option', { name: /Gold.*2 of 40 left/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: /Silver/ })).not.toHaveTextContent('left');
+});

@@ -1,0 +1,33 @@
+import { screen, within } from '@testing-library/react';
+import { paths } from 'api-contract';
+import { makePaymentPlan, makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
+import remote from '../src/remote';
+
+const plan = makePaymentPlan();
+
+test('An administrator changes the parts of a payment plan; parts that can’t be read are refused', async () => {
+  const api = fakeApi().get(paths.paymentPlans(), [plan]);
+  const user = makeUser({ is_administrator: true });
+  const { actor } = renderApp(remote.routes, { api, user, url: '/settings/payment-plans' });
+  const row = await screen.findByRole('row', { name: /^Deposit and balance/ });
+  expect(row).toHaveTextContent('30% 14 days after the sale · Balance 30 days before the event');
+  await actor.click(screen.getByRole('button', { name: 'Actions of Deposit and balance' }));
+  await actor.click(screen.getByRole('menuitem', { name: 'Edit…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit Deposit and balance' }));
+  const parts = dialog.getByRole('textbox', { name: /^Payment plan/ });
+  await actor.clear(parts);
+  await actor.type(parts, '30% now');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^“30% now” can’t be read\./)).toBeVisible();
+
+  const saved = makePaymentPlan({ payment_plan: 'Balance on 1/3/2027' });
+  api.on('patch', paths.paymentPlan(1), { body: saved }).get(paths.paymentPlans(), [saved]);
+  await actor.clear(parts);
+  await actor.type(parts, 'Balance on 1/3/2027');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Payment plan saved')).toBeVisible();
+  expect(api.callsTo('patch', paths.paymentPlan(1))[0]?.body).toMatchObject({
+    payment_plan: 'Balance on 1/3/2027',
+  });
+});

@@ -1,0 +1,42 @@
+// A preview is a build that is stored and not live: users with its link see it, for some days. previews.json has their lines.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { inReleases, writeWhole } from './folder.mjs';
+import { withRegistry } from './registry.mjs';
+
+/** Days that a preview can be opened after its build was sent. */
+export const previewDays = 7;
+
+const previewsFile = () => inReleases('previews.json');
+
+/** Returns the previews, those included that have ended and are not pruned yet: `{ name, version, by, since, until, line }`. */
+export function readPreviews() {
+  if (!existsSync(previewsFile())) return [];
+  try {
+    return JSON.parse(readFileSync(previewsFile(), 'utf8')).previews;
+  } catch (error) {
+    throw new Error(`${previewsFile()} is not valid (${error.message}). Delete it: its previews end.`);
+  }
+}
+
+/** Replaces the previews. Call it under the lock of the registry. */
+export const writePreviews = (previews) =>
+  writeWhole({ [previewsFile()]: `${JSON.stringify({ previews }, null, 2)}\n` });
+
+/**
+ * Adds a preview, or renews the one of the same build.
+ * @param {object} line the line that the registry would have for the build
+ * @param {string | undefined} by who sent it
+ * @param {() => void} assertPossible throws where it may not be stored any more
+ * @returns {Promise<string>} when it ends
+ */
+export const addPreview = (line, by, assertPossible) =>
+  withRegistry(async () => {
+    assertPossible();
+    const { name, version } = line;
+    const now = Date.now();
+    const [since, until] = [now, now + previewDays * 86_400_000].map((at) => new Date(at).toISOString());
+    const others = readPreviews().filter((each) => each.name !== name || each.version !== version);
+    await writePreviews([...others, { name, version, by: by ?? null, since, until, line }]);
+    return until;
+  });

@@ -1,0 +1,72 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { root } from './run';
+
+const ours = ['api-contract', 'shared-ui', 'define-remote', 'remote-tools'];
+let folder: string;
+const read = (...parts: string[]) => readFileSync(path.join(folder, ...parts), 'utf8');
+
+/** Makes `mf-forecast` by a copy of this package that is published under a scope, from archives. */
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-new-'));
+  const tools = path.join(folder, 'tools');
+  const source = path.join(root, 'remote-tools');
+  mkdirSync(tools);
+  for (const name of ['cli.mjs', 'console.mjs', 'template.mjs', 'commands', 'templates'])
+    cpSync(path.join(source, name), path.join(tools, name), { recursive: true });
+  symlinkSync(path.join(source, 'node_modules'), path.join(tools, 'node_modules'));
+  const packages = Object.fromEntries(ours.map((name) => [name, `npm:@company/${name}@^1.1.0`]));
+  writeFileSync(
+    path.join(tools, 'package.json'),
+    JSON.stringify({ name: '@company/remote-tools', packages }),
+  );
+  mkdirSync(path.join(folder, 'packages'));
+  for (const name of ours)
+    writeFileSync(path.join(folder, 'packages', `company-${name}-1.1.0.tgz`), `archive of ${name}`);
+  const args = ['new', 'mf-forecast', '--packages', 'packages'];
+  execFileSync('node', [path.join(tools, 'cli.mjs'), ...args], { cwd: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a new remote for a repository of its own', () => {
+  it('has the archives that it installs, so that a clean clone is whole', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('mf-forecast/package.json')) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const sources = { ...dependencies, ...devDependencies };
+    for (const name of ours) {
+      expect(sources[name]).toBe(`file:vendor/company-${name}-1.1.0.tgz`);
+      expect(read('mf-forecast/vendor', `company-${name}-1.1.0.tgz`)).toBe(`archive of ${name}`);
+    }
+    expect(read('mf-forecast/.gitignore')).toBe('node_modules/\ndist/\n');
+    expect(existsSync(path.join(folder, 'mf-forecast/node_modules'))).toBe(false);
+  });
+
+  it.each(['.github/workflows/deploy.yml', '.gitlab-ci.yml'])(
+    'is checked and deployed by %s, with commands that it has',
+    (file) => {
+      const pipeline = read('mf-forecast', file);
+      const { scripts } = JSON.parse(read('mf-forecast/package.json')) as { scripts: object };
+      const used = [...pipeline.matchAll(/npm (?:run )?(\w+)/g)].map(([, script]) => script);
+      expect(Object.keys({ ...scripts, ci: '' })).toEqual(expect.arrayContaining(used));
+      expect(pipeline).toContain('npx remote-tools deploy mf-forecast --to "$INTRANET"');
+      expect(pipeline).not.toContain('mf-template');
+    },
+  );
+
+  it('says in its README how it is deployed', () => {
+    expect(read('mf-forecast/README.md')).toContain('npx remote-tools deploy mf-forecast --to');
+  });
+});

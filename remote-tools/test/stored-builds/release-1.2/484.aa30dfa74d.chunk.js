@@ -1,0 +1,2 @@
+//# allFunctionsCalledOnLoad
+"use strict";(globalThis.webpackChunkmf_stored||=[]).push([[484],{484(e,a,i){i.r(a);var s=i(697),n=i(998),r=i(253);i.d(a,["Component",0,()=>(0,s.jsxs)(s.Fragment,{children:[(0,s.jsx)(r.PageHeader,{title:"Later"}),(0,s.jsx)(n.Formik,{initialValues:{name:""},onSubmit:()=>void 0,children:(0,s.jsx)(n.Form,{children:(0,s.jsxs)("label",{children:["Name ",(0,s.jsx)(n.Field,{name:"name"})]})})})]})])}}]);

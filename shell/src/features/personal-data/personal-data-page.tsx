@@ -1,0 +1,159 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { paths, personSchema, validateBody, type PersonalData } from 'api-contract';
+import {
+  Alert,
+  api,
+  Button,
+  Card,
+  DefinitionList,
+  EmailInput,
+  EmptyState,
+  Muted,
+  PageHeader,
+  Row,
+  saveErrorOf,
+  Stack,
+  useAction,
+  useAuth,
+  useDownload,
+  useWork,
+} from 'shared-ui';
+import styled from 'styled-components';
+import { NotFoundPage } from '../../pages/not-found-page';
+import { messages } from './messages';
+
+const Form = styled.form`
+  max-width: 420px;
+`;
+
+const List = styled.ul`
+  padding-left: 1.25em;
+  list-style: disc;
+`;
+
+/** Renders what stays when a person is erased, and why. */
+function Kept({ lines }: { lines: readonly string[] }) {
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+/** Renders how many records name a person, with buttons that export and erase them. */
+function PersonRecords({
+  person,
+  onErased,
+}: {
+  person: PersonalData;
+  onErased: (rest: PersonalData) => void;
+}) {
+  const { email, is_user, records, kept } = person;
+  const download = useDownload(messages.exportFailed, paths.personalDataExport(), {
+    fileName: 'personal-data.zip',
+    body: { email },
+  });
+  const erasure = useAction(
+    messages.notErased,
+    async () => onErased(await api.post<PersonalData>(paths.personalDataErasure(), { email })),
+    {
+      done: { title: messages.erased(email) },
+      question: {
+        title: messages.eraseTitle(email),
+        text: (
+          <Stack $gap={3}>
+            <p>{messages.eraseText}</p>
+            <p>{messages.stays}</p>
+            <Kept lines={kept} />
+          </Stack>
+        ),
+        confirmLabel: messages.yesErase,
+        tone: 'danger',
+      },
+    },
+  );
+  if (records.length === 0)
+    return (
+      <Card>
+        <EmptyState title={messages.none(email)} />
+      </Card>
+    );
+  return (
+    <Card
+      title={messages.records(email)}
+      actions={
+        <Row>
+          <Button size="small" busy={download.isBusy} onClick={download.run}>
+            {messages.export}
+          </Button>
+          {!is_user && (
+            <Button size="small" tone="danger" busy={erasure.isBusy} onClick={erasure.run}>
+              {messages.erase}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <Stack>
+        {is_user && <Alert tone="info">{messages.isUser}</Alert>}
+        <DefinitionList items={records.map(({ label, count }) => ({ term: label, value: count }))} />
+        <Muted as="p">{messages.exportHint}</Muted>
+      </Stack>
+    </Card>
+  );
+}
+
+/** For administrators: what is kept of a person outside the company, to be exported or erased. */
+export function PersonalDataPage() {
+  const { user } = useAuth();
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [found, setFound] = useState<PersonalData>();
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy, error, run } = useWork(async (body: object) =>
+    setFound(await api.post<PersonalData>(paths.personalData(), body)),
+  );
+  if (user && !user.is_administrator) return <NotFoundPage />;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validateBody(personSchema, { email });
+    setProblem(checked.ok ? undefined : checked.errors.email?.[0]);
+    if (checked.ok) return run(checked.body);
+    input.current?.focus();
+  };
+  return (
+    <>
+      <PageHeader title={messages.title} description={messages.description} />
+      <Stack>
+        <Form noValidate aria-label={messages.title} onSubmit={handleSubmit}>
+          <Stack $gap={3}>
+            {!problem && error !== undefined && <Alert tone="danger">{saveErrorOf(error)}</Alert>}
+            <EmailInput
+              label="Email"
+              name="email"
+              required
+              ref={input}
+              error={problem}
+              value={email}
+              onChange={setEmail}
+            />
+            <Row>
+              <Button type="submit" tone="primary" busy={isBusy}>
+                {messages.find}
+              </Button>
+            </Row>
+          </Stack>
+        </Form>
+        {found && <PersonRecords key={found.email} person={found} onErased={setFound} />}
+        {found && (
+          <Card title={messages.kept}>
+            <Kept lines={found.kept} />
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+}
