@@ -67,7 +67,7 @@ export async function writeWhole(texts) {
     }
     for (const { file, temporary } of drafts) await publish(temporary, file);
   } catch (error) {
-    await Promise.all(drafts.map(({ temporary }) => rm(temporary, { force: true })));
+    await Promise.allSettled(drafts.map(({ temporary }) => rm(temporary, { force: true })));
     throw error;
   }
 }
