@@ -83,7 +83,11 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   });
   const page = await context.newPage();
   const problems: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()),
+  );
   page.on('pageerror', (error) => problems.push(String(error)));
   const close = async (): Promise<void> => {
     // Requests may still be on their way.
