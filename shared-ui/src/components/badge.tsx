@@ -67,10 +67,14 @@ export function QuoteStatusBadge({ status }: StatusBadgeProps) {
   return <Badge tone={quoteTones[status.id]}>{status.name}</Badge>;
 }
 
+const Unbroken = styled(Muted)`
+  white-space: nowrap;
+`;
+
 /** Renders how far a partly invoiced quote is invoiced, beside its status: `2 of 3 invoiced`. Nothing for any other. */
 export function PartlyInvoiced({ quote }: { quote: Parameters<typeof invoicedName>[0] }) {
   const { invoiced_parts_count: invoiced, parts_count: all } = quote;
-  return invoiced > 0 && invoiced < all ? <Muted $small> {invoicedName(quote)}</Muted> : null;
+  return invoiced > 0 && invoiced < all ? <Unbroken $small> {invoicedName(quote)}</Unbroken> : null;
 }
 
 /** Renders a status of an invoice. */

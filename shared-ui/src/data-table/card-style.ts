@@ -85,7 +85,12 @@ export const cards = css`
     tbody td:is([data-compact='plain'], [data-compact='detail']) {
       color: ${color.textMuted};
       font-size: ${text.small};
+      white-space: normal;
       overflow-wrap: anywhere;
+    }
+    tbody td > [data-menu] {
+      flex-wrap: wrap;
+      max-width: 100%;
     }
     td[data-label]::before {
       content: attr(data-label);
