@@ -57,8 +57,14 @@ function useFetched<Data>(
   };
 }
 
+/** Any object but a list, which may be empty. It has `valueOf`, since a type with optional properties alone is compared by their names. */
+interface NoList {
+  readonly length?: never;
+  valueOf(): unknown;
+}
+
 /** Reads an object of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
-export function useRead<Data>(path: string | null, options?: SWRConfiguration): Read<Data> {
+export function useRead<Data extends NoList>(path: string | null, options?: SWRConfiguration): Read<Data> {
   return useFetched<Data>(path, fetchObject, options);
 }
 
@@ -68,8 +74,8 @@ export function useReadRecord<Entity extends Identified>(path: string | null): R
 }
 
 /** Reads a list, as `useRead` does. */
-export function useReadList<Row>(path: string | null): Read<Row[]> {
-  return useFetched<Row[]>(path, fetchList);
+export function useReadList<Row>(path: string | null, options?: SWRConfiguration): Read<Row[]> {
+  return useFetched<Row[]>(path, fetchList, options);
 }
 
 /** Reads an object that is keyed by ids, as `useRead` does; it may be empty. */

@@ -19,7 +19,7 @@ export const copyEvent = ({ id }: DeliveryEvent, copy: EventCopy): Promise<Deliv
 
 export const useEventProposals = () => useReadList<EventProposal>(paths.eventProposals());
 
-export const useEventStock = (id: number) => useRead<PackageStock[]>(paths.eventStock(id));
+export const useEventStock = (id: number) => useReadList<PackageStock>(paths.eventStock(id));
 
 /** Returns the action that gives back what a quote holds. */
 export const useLetGo = ({ id, reference_label: text }: PackageStock['takers'][number]['quote']) =>
@@ -35,7 +35,7 @@ const isOpen = ({ state }: EventReport): boolean => state === 'waiting' || state
 
 /** Reads what became of the reports that were asked for: again and again until all have ended. */
 export const useEventReports = (id: number) =>
-  useRead<EventReport[]>(paths.eventReports(id), {
+  useReadList<EventReport>(paths.eventReports(id), {
     refreshInterval: (reports?: EventReport[]) => (reports?.some(isOpen) ? POLLING_MS : 0),
   });
 

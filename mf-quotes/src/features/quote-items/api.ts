@@ -8,7 +8,7 @@ import {
   type QuoteCalculatedFields,
   type QuoteItemPatch,
 } from 'api-contract';
-import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useRead, useToast } from 'shared-ui';
+import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useReadList, useToast } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 
@@ -17,10 +17,10 @@ type Items = readonly ProductGroupQuoteItem[];
 /** Reads what is left of the packages of a quote of which there is a limited number, and which cannot be sold; nothing for null. */
 export const useQuoteStock = (quoteId: number | null) =>
   // Colleagues take the same: a look soon after the last one fetches it again too.
-  useRead<ItemStock[]>(quoteId === null ? null : paths.quoteStock(quoteId));
+  useReadList<ItemStock>(quoteId === null ? null : paths.quoteStock(quoteId));
 
 /** Reads what is left of the limited packages for the day of the quote. */
-export const useOfferStock = (quoteId: number) => useRead<OfferStock[]>(paths.offerStock(quoteId));
+export const useOfferStock = (quoteId: number) => useReadList<OfferStock>(paths.offerStock(quoteId));
 
 /** Returns the action that puts a quote into the queue for what is sold out. */
 export const useNotifyMe = () =>
