@@ -186,7 +186,7 @@ describe('at a provider elsewhere', () => {
   let fakeXero: FakeXero;
 
   beforeEach(async () => {
-    const xero = await startFakeXero({ requestTimeout: 300, perMinute: 1000 });
+    const xero = await startFakeXero({ perMinute: 1000 });
     ({ fakeXero, stop: stopProvider } = xero);
     await open(xero.settings);
   });
