@@ -41,7 +41,7 @@ describe('the quotes to invoice', () => {
   it('name what their invoice lacks, each as a link to its field', async () => {
     renderQueue();
     const row = await screen.findByRole('row', { name: /Q-00013/ });
-    expect(within(row).getByRole('link', { name: 'Invoice contact' })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: 'Contact' })).toHaveAttribute(
       'href',
       '/quotes/edit/13?tab=invoice#invoice_contact_id',
     );

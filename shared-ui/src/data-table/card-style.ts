@@ -62,7 +62,8 @@ export const cards = css`
       order: 4;
       flex-basis: 100%;
     }
-    tbody tr > td[data-label]:is(td) {
+    /* A form has labels of its own. */
+    tbody tr > td[data-label]:is(td):not(:has(form), :empty) {
       display: flex;
       align-items: baseline;
     }
@@ -82,7 +83,7 @@ export const cards = css`
     tfoot td:empty {
       display: none;
     }
-    tbody td:is([data-compact='plain'], [data-compact='detail']) {
+    tbody td:is([data-compact='plain'], [data-label]) {
       color: ${color.textMuted};
       font-size: ${text.small};
       white-space: normal;
@@ -92,7 +93,7 @@ export const cards = css`
       flex-wrap: wrap;
       max-width: 100%;
     }
-    td[data-label]::before {
+    td[data-label]:not(:has(form))::before {
       content: attr(data-label);
       flex: none;
       margin-right: 6px;

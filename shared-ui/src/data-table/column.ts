@@ -46,7 +46,7 @@ export interface Column<Row> {
   /**
    * The place in the card that a row becomes on a phone: `main` is its heading (the first column by default), `figure` stands at
    * the end of the first line, `detail` (the default of the others) follows below with its label, `plain` without it, `wide` on lines of its
-   * own at the end, `hidden` is left out.
+   * own at the end, with its label unless it is a form, `hidden` is left out.
    */
   readonly compact?: 'main' | 'figure' | 'detail' | 'plain' | 'wide' | 'hidden';
 }

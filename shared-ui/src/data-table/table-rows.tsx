@@ -215,7 +215,7 @@ function TableRow<Row>({
             data-nowrap={column.nowrap ? '' : undefined}
             data-priority={priorityOf(column)}
             data-compact={compact}
-            data-label={compact === 'detail' ? column.header : undefined}
+            data-label={compact === 'detail' || compact === 'wide' ? column.header : undefined}
           >
             {index === 0 && selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
             {isLink ? (

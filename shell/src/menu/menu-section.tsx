@@ -84,6 +84,7 @@ const Group = styled.div`
 
 /** Empty until it is known. */
 const Count = styled.span`
+  flex: none;
   margin-left: auto;
   color: ${color.textMuted};
   font-size: ${text.tiny};

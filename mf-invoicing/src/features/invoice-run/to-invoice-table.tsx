@@ -29,15 +29,28 @@ import { chooseClientsAsPayers, pathOf, useAddToInvoiceRun } from './api';
 
 const oldestFirst: Sort = { key: 'won', direction: 'ascending' };
 
+/** Short names: a row has one line, and the page is about invoices. */
+const missingNames: typeof requirementLabels = {
+  ...requirementLabels,
+  invoice_organisation_id: 'Organisation',
+  invoice_contact_id: 'Contact',
+};
+
 /** What an invoice lacks, each as a link to its field. */
 function Missing({ quote }: { quote: QuoteToInvoice }) {
-  if (quote.missing.length === 0) return <Muted>Ready</Muted>;
+  if (quote.missing.length === 0)
+    return (
+      <Muted>
+        Ready
+        <PartlyInvoiced quote={quote} />
+      </Muted>
+    );
   return (
     <span>
       {quote.missing.map((field, index) => (
         <Fragment key={field}>
           {index > 0 && ', '}
-          <Link to={completeQuote(quote.id, field)}>{requirementLabels[field]}</Link>
+          <Link to={completeQuote(quote.id, field)}>{missingNames[field]}</Link>
         </Fragment>
       ))}
     </span>
@@ -51,12 +64,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     header: 'Quote',
     nowrap: true,
     compact: 'main',
-    render: (quote) => (
-      <>
-        {quote.reference_label}
-        <PartlyInvoiced quote={quote} />
-      </>
-    ),
+    value: (quote) => quote.reference_label,
   },
   {
     key: 'organisation',
@@ -75,7 +83,14 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     render: ({ date_sale_won }) =>
       date_sale_won && formatQuantity(Math.max(0, daysBetween(date_sale_won, serverToday())), 'day'),
   },
-  { key: 'missing', header: 'Missing', sortable: false, render: (quote) => <Missing quote={quote} /> },
+  {
+    key: 'missing',
+    header: 'Missing',
+    sortable: false,
+    nowrap: true,
+    compact: 'wide',
+    render: (quote) => <Missing quote={quote} />,
+  },
   {
     key: 'total',
     header: 'Total incl. VAT',
