@@ -8,6 +8,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { watchProblems } from './problems';
 import { takeSharedStack, type SharedStack } from './shared-stacks';
 import { staff, startStack, type Stack } from './stack';
 
@@ -82,19 +83,12 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     ...options,
   });
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on(
-    'console',
-    (message) =>
-      message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`.trim()),
-  );
-  page.on('pageerror', (error) => problems.push(String(error)));
   const close = async (): Promise<void> => {
     // Requests may still be on their way.
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
-  return { context, page, problems, loaded: watchLoading(page), close };
+  return { context, page, problems: watchProblems(page), loaded: watchLoading(page), close };
 }
 
 /** Goes to another address of the open application, as a link does: the browser loads and compiles nothing again. */
