@@ -85,7 +85,7 @@ describe('the configuration file', () => {
   };
 
   it('is fine as it is shipped', async () => {
-    expect(await read(JSON.stringify(shipped))).toMatchObject({ allowOverrides: false });
+    expect(await read(JSON.stringify(shipped))).toMatchObject({ remotes: { allowOverrides: false } });
   });
 
   it.each([

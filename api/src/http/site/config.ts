@@ -75,12 +75,10 @@ export interface SignInWays {
 export interface RuntimeConfig extends FileText {
   /** For documents. */
   company: Company;
-  /** The other origins that remotes may be loaded from. */
-  remoteOrigins: string[];
-  /** Whether a browser may override a remote with a local build. */
-  allowOverrides: boolean;
-  /** The origin that error reports are sent to. */
-  errorReportOrigin: string | undefined;
+  /** The other origins that remotes may be loaded from, and whether a browser may override a remote with a local build. */
+  remotes: { origins?: string[]; allowOverrides: boolean };
+  /** The address that error reports are sent to. */
+  errorReportUrl?: string | null;
 }
 
 /** Parses the run-time configuration. Throws `ConfigurationError`. */
@@ -96,15 +94,7 @@ const parse = ({ text: written }: FileText, signIn: SignInWays): RuntimeConfig =
   const { documents: _documents, ...published } = value;
   const { errorReportUrl, remotes } = published;
   const text = JSON.stringify({ ...published, signIn });
-  return {
-    text,
-    company: toCompany(value),
-    etag: bodyEtag(text),
-    remoteOrigins: remotes.origins ?? [],
-    allowOverrides: remotes.allowOverrides,
-    errorReportOrigin:
-      errorReportUrl && URL.canParse(errorReportUrl) ? new URL(errorReportUrl).origin : undefined,
-  };
+  return { text, company: toCompany(value), etag: bodyEtag(text), remotes, errorReportUrl };
 };
 
 /** Reads the run-time configuration on each call, and returns the last valid one while the file is broken. */

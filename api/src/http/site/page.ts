@@ -2,10 +2,11 @@ import { pages } from 'api-contract';
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { pagePolicy } from 'remote-tools/page-policy';
 import { escapeHtml } from '../../html';
 import type { ConfigReader, SignInWays } from './config';
 import { readText, type FileText } from './files';
-import { localOrigins, pagePolicy, unusedFeatures } from './security-headers';
+import { unusedFeatures } from './security-headers';
 
 /** The folders and files of the page, as absolute paths. */
 export interface SiteOptions {
@@ -101,21 +102,12 @@ export const sendPage = async (
     return reply.code(503).type('text/plain; charset=utf-8').send('The page has not been built yet.\n');
   }
   const nonce = randomText();
-  const { remoteOrigins = [], allowOverrides = false, errorReportOrigin } = (await config.read()) ?? {};
-  // Its type does not say that it is asynchronous.
-  await Promise.resolve(
-    reply.helmet(
-      pagePolicy(nonce, {
-        remotes: remoteOrigins,
-        overrides: allowOverrides ? localOrigins : [],
-        errorReports: errorReportOrigin ? [errorReportOrigin] : [],
-      }),
-    ),
-  );
-  const links = await preloadLinks(options, pathname, remoteOrigins);
+  const read = await config.read();
+  const links = await preloadLinks(options, pathname, read?.remotes.origins ?? []);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce, read))
     .header('permissions-policy', unusedFeatures)
     .send(
       template.text
