@@ -17,11 +17,9 @@ export interface Build {
   files?: Record<string, string>;
   /** In the refusal, or in a warning. */
   says?: string | RegExp;
-  /** How long the shell waits for it. */
-  patienceSeconds?: number;
 }
 
-interface Candidate extends Pick<Build, 'what' | 'patienceSeconds'> {
+interface Candidate extends Pick<Build, 'what'> {
   name: string;
   dist: string;
   shell?: string;
@@ -39,10 +37,9 @@ export function builtShell(): string {
 /** Builds `mf-plain` with a module, for the trial. */
 export const candidateOf = (
   releases: ReleaseFolder,
-  { what, module = '', entry = entryOf(module), facts, files, patienceSeconds }: Build,
+  { what, module = '', entry = entryOf(module), facts, files }: Build,
 ): Candidate => ({
   what,
-  patienceSeconds,
   name: 'mf-plain',
   dist: releases.build({ name: 'mf-plain', entry, facts: { paths: ['/plain'], ...facts }, files }),
 });
@@ -50,25 +47,17 @@ export const candidateOf = (
 /** The builds that are tried at a time: they wait most of the time. */
 const atOnce = 5;
 
-/** The shell waits for a module longer than the trial does, so that a busy machine fails no build. */
-const usualPatienceSeconds = 100;
-
 /** Deploys builds with a trial each, some at a time in one browser, without an API, in the built shell or in one of their own. */
-export async function deployAll(releases: ReleaseFolder, builds: Candidate[]): Promise<Map<string, Outcome>> {
+export async function deployAll(builds: Candidate[]): Promise<Map<string, Outcome>> {
   const browser = await openBrowser();
   if (!browser) throw new Error('The trial needs a browser: set CHROMIUM_PATH.');
   const outcomes = new Map<string, Outcome>();
   const queue = builds.values();
   const usuals = new Map<string, Promise<object>>();
   const work = async () => {
-    for (const { what, name, dist, shell = builtShell(), patienceSeconds = usualPatienceSeconds } of queue) {
-      const config = `config-${patienceSeconds}.json`;
-      releases.write(config, JSON.stringify({ remotes: { timeoutSeconds: patienceSeconds } }));
-      const trial = (candidate: { line: object; dist: string; entry: string }) => {
-        // A trial reads the name of the file when it begins.
-        process.env.CONFIG_FILE = releases.at(config);
-        return tryPages(browser, { ...candidate, shell, api: { token: 'none' }, usuals });
-      };
+    for (const { what, name, dist, shell = builtShell() } of queue) {
+      const trial = (candidate: { line: object; dist: string; entry: string }) =>
+        tryPages(browser, { ...candidate, shell, api: { token: 'none' }, usuals });
       const outcome = deployBuild(name, { dist, shell, command: 'deploy', trial }).catch((error: Error) => ({
         refusal: error.name === 'DeploymentError' ? error.message : error.stack,
       }));
@@ -79,7 +68,6 @@ export async function deployAll(releases: ReleaseFolder, builds: Candidate[]): P
     await Promise.all(Array.from({ length: atOnce }, work));
   } finally {
     await browser.close();
-    delete process.env.CONFIG_FILE;
   }
   return outcomes;
 }

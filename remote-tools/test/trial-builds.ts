@@ -9,8 +9,7 @@ const refused: Build[] = [
   {
     what: 'never starts',
     module: 'await new Promise(() => undefined);',
-    says: 'It did not load within 2 seconds.',
-    patienceSeconds: 2,
+    says: 'It loads for ever. Let its code, loaders and requests come to an end.',
   },
   {
     what: 'brings a second React and uses its hooks',
@@ -45,7 +44,7 @@ const refused: Build[] = [
   {
     what: 'hides the shell by its styles',
     module:
-      "document.head.append(Object.assign(document.createElement('style'), { textContent: 'nav { visibility: hidden }' })); return pageOf(Plain);",
+      "const sheet = new CSSStyleSheet(); sheet.replaceSync('nav { visibility: hidden }'); document.adoptedStyleSheets.push(sheet); return pageOf(Plain);",
     says: 'It removes or hides the menu of the shell.',
   },
   {
@@ -125,7 +124,7 @@ const alsoRefused: Build[] = [
   {
     what: 'loads for ever',
     module: "return routesOf({ path: '/plain', element: 'x', loader: () => new Promise(() => undefined) });",
-    says: 'It is still loading after 45 seconds.',
+    says: 'It loads for ever.',
   },
 
   {
@@ -259,7 +258,8 @@ const alsoTaken: Build[] = [
   {
     what: 'brings styles of its own, which stay',
     module:
-      "document.head.append(Object.assign(document.createElement('style'), { textContent: ':root { --plain: teal } .plain-note { color: var(--plain) }' })); return filled(() => jsx('p', { className: 'plain-note', children: 'Note' }));",
+      "await new Promise((onload) => document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: here + 'plain.css', onload }))); return filled(() => jsx('p', { className: 'plain-note', children: 'Note' }));",
+    files: { 'plain.css': ':root { --plain: teal } .plain-note { color: var(--plain) }' },
     facts: { slots: [{ slot: 'dashboard.card', title: 'Plain' }] },
   },
 

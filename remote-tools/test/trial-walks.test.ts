@@ -23,10 +23,7 @@ describe('the trial leaves a module for a page of another one, and', () => {
 
   beforeAll(async () => {
     await releases.deploy({ name: 'mf-stored', dist: buildWithEntry(releases), shell: builtShell() });
-    outcomes = await deployAll(
-      releases,
-      harmful.map((build) => candidateOf(releases, build)),
-    );
+    outcomes = await deployAll(harmful.map((build) => candidateOf(releases, build)));
   }, patientMs);
   afterAll(() => releases.remove());
 
@@ -37,7 +34,7 @@ describe('the trial leaves a module for a page of another one, and', () => {
     const build = { what: 'plain', module: 'return pageOf(Plain);', facts: { menu } };
     await releases.deploy({ ...candidateOf(releases, build), shell: builtShell() });
     const dist = storedBuild('release-1.2');
-    const taken = await deployAll(releases, [{ what: 'stored', name: 'mf-stored', dist }]);
+    const taken = await deployAll([{ what: 'stored', name: 'mf-stored', dist }]);
     expect(taken.get('stored')).toMatchObject({ version: expect.any(String), warnings: [] });
   });
 });

@@ -45,7 +45,7 @@ describe('the trial in the shell', () => {
     };
     const lines = "for (let at = 0; at < 40; at += 1) console.error(at + 'x'.repeat(50_000));";
     const loud = candidateOf(releases, { what: noisy, module: `${lines} return pageOf(Plain);` });
-    outcomes = await deployAll(releases, [...built, late, loud, ...ready]);
+    outcomes = await deployAll([...built, late, loud, ...ready]);
   }, patientMs);
   afterAll(() => releases.remove());
 

@@ -3,12 +3,16 @@
 import { ACCESS_TOKEN_KEY } from './api.mjs';
 import { countCopies, findCopies } from './copies.mjs';
 import { watch } from './errors.mjs';
+import { evaluate, Hung } from './respond.mjs';
 
-/** Longer than a module may take to load; only a page that never settles takes so long. */
-const timeoutMs = 45_000;
+/** How long it takes from one look at a page to the next, at the least: longer on a busy machine. */
+const betweenMs = 50;
 
-/** A page responds at once, also on a busy machine within seconds, unless its code never ends. */
-const responseMs = 20_000;
+/** The looks after which a page that still loads and requests nothing loads for ever. A user waits for a module as long, 12 seconds. */
+const mostAtRest = 240;
+
+/** The looks after which a page that goes on with requests does so for ever. */
+const mostLooks = 900;
 
 /** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
 function awaitMenu() {
@@ -27,29 +31,20 @@ const isLoading = () =>
     /^Loading/.test(textContent),
   );
 
-class Hung extends Error {}
-
-/** Evaluates a function in the page. Throws `Hung` for one whose code keeps it busy. */
-export async function evaluate(page, script, argument) {
-  let timer;
-  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Hung()), responseMs)));
-  return Promise.race([page.evaluate(script, argument), late]).finally(() => clearTimeout(timer));
-}
-
 /**
- * Waits until the page has settled: three times in a row, nothing is requested and nothing says that it is loading. Returns what it still
- * does after the time limit.
+ * Waits until the page has settled: three times in a row, nothing is requested and nothing says that it is loading. Returns what it does
+ * for ever.
  */
-async function settlePage(page, pending, limitMs) {
-  const end = Date.now() + limitMs;
-  let loading = false;
-  for (let quiet = 0; quiet < 3;) {
-    if (Date.now() > end) return loading ? 'loading' : 'requesting';
-    await page.waitForTimeout(50);
+async function settlePage(page, pending) {
+  let [loading, quiet, atRest] = [false, 0, 0];
+  for (let look = 0; look < mostLooks && atRest < mostAtRest; look += 1) {
+    await page.waitForTimeout(betweenMs);
     loading = await evaluate(page, isLoading);
+    atRest = pending.size === 0 ? atRest + 1 : 0;
     quiet = pending.size === 0 && !loading ? quiet + 1 : 0;
+    if (quiet === 3) return undefined;
   }
-  return undefined;
+  return loading ? 'loading' : 'requesting';
 }
 
 /** Requests that stay open as long as the page. */
@@ -72,6 +67,7 @@ const hasMenu = () =>
 
 /** Makes the pages of a context signed in, and lets `open` see when they have settled. Other modules are not preloaded, but have stored something. */
 export async function prepare(context, token) {
+  context.setDefaultTimeout(0);
   await countCopies(context);
   await context.addInitScript(awaitMenu);
   await context.addInitScript(
@@ -103,16 +99,12 @@ export async function open(context, { origin, line, path }, look = () => undefin
   page.on('requestfailed', (request) => pending.delete(request));
   watch(page, line, { problems, foreign, warnings });
   try {
-    await page.goto(`${origin}${path}`, { timeout: timeoutMs });
-    const settle = (limitMs) => settlePage(page, pending, limitMs);
-    const late = await settle(timeoutMs);
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
+    const settle = () => settlePage(page, pending);
+    const late = await settle();
     const isEndless = late === 'loading';
-    const seconds = timeoutMs / 1000;
-    if (isEndless)
-      problems.push(
-        `It is still loading after ${seconds} seconds. Let its loaders and requests come to an end.`,
-      );
-    else if (late) warnings.push(`Its requests had not ended after ${seconds} seconds.`);
+    if (isEndless) problems.push('It loads for ever. Let its code, loaders and requests come to an end.');
+    else if (late) warnings.push('It goes on with requests, and never has all that it shows.');
     await evaluate(page, idle);
     if (!(await evaluate(page, hasMenu))) problems.push('It removes or hides the menu of the shell.');
     const copies = await findCopies(page);
@@ -128,9 +120,7 @@ export async function open(context, { origin, line, path }, look = () => undefin
     const problem =
       error instanceof Hung
         ? 'Its code does not come to an end, and the page hangs.'
-        : /crashed/.test(error.message)
-          ? 'The page crashes, mostly because its code takes all memory.'
-          : error.name === 'TimeoutError' && `It does not open within ${timeoutMs / 1000} seconds.`;
+        : /crashed/.test(error.message) && 'The page crashes, mostly because its code takes all memory.';
     if (!problem) throw error;
     return { problems: [problem], foreign, warnings };
   } finally {

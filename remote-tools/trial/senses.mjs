@@ -65,15 +65,13 @@ export async function openComparison(browser) {
 const searchField = ':is(dialog, [role="dialog"]) [role="combobox"]';
 
 /** Presses Tab, opens the search by its keys and types there, as a user does. Returns what has worked. */
-async function pressKeys(page) {
+async function pressKeys(page, settle) {
   await page.evaluate(() => (globalThis.focused = globalThis.document.activeElement));
   await page.keyboard.press('Tab');
   const movesFocus = await page.evaluate(() => globalThis.focused !== globalThis.document.activeElement);
   await page.keyboard.press('Control+k');
-  const opensSearch = await page
-    .waitForSelector(searchField, { timeout: 3000 })
-    .then(() => true)
-    .catch(() => false);
+  await settle();
+  const opensSearch = (await page.$(searchField)) !== null;
   await page.keyboard.press('q');
   const types = await page.evaluate(() => globalThis.document.activeElement?.value === 'q');
   await page.keyboard.press('Escape');
@@ -146,8 +144,8 @@ function sendEvents({ deeds, fills }) {
 }
 
 /** Uses a page as its users do. Returns what has worked. The page is of no use after that. */
-export const useControls = async (page, fills) => ({
-  ...(await pressKeys(page)),
+export const useControls = async (page, { fills, settle }) => ({
+  ...(await pressKeys(page, settle)),
   ...(await page.evaluate(sendEvents, { deeds, fills })),
 });
 

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { isAddress } from '../releases/fit.mjs';
 import { inReleases } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
+import { pagePolicy } from '../page-policy.mjs';
 import { inRoot } from '../root.mjs';
 
 const nonce = 'trial';
 
-/** As the server's policy: no `eval`, scripts of this page only, and no text that becomes script. */
-const policy = `script-src 'self' 'nonce-${nonce}'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default`;
+/** The shell waits for a module as long as the trial does: a machine may be busy. */
+const timeoutSeconds = 86_400;
 
 const missing = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found.' });
 
@@ -17,17 +18,17 @@ const sendFile = (route, file) => (existsSync(file) ? route.fulfill({ path: file
 /** Serves the build of a shell as the server does. */
 function folderSite(shell) {
   const page = readFileSync(path.join(shell, 'index.html'), 'utf8').replaceAll('__CSP_NONCE__', nonce);
-  const config = path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
+  const file = path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
+  const config = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return {
     origin: 'http://localhost',
     readRegistry: async () => readRegistry(),
+    readConfig: async () => config,
     send(route, pathname) {
-      if (pathname === '/config.json')
-        return existsSync(config) ? sendFile(route, config) : route.fulfill({ json: {} });
       if (pathname.startsWith('/remotes/'))
         return sendFile(route, inReleases(pathname.slice('/remotes/'.length)));
       if (path.extname(pathname) !== '') return sendFile(route, path.join(shell, pathname));
-      const headers = { 'content-security-policy': policy };
+      const headers = { 'content-security-policy': pagePolicy(nonce, config) };
       return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: page });
     },
   };
@@ -36,9 +37,14 @@ function folderSite(shell) {
 /** Lets the deployed shell at an address serve itself. */
 function deployedSite(address) {
   const { origin } = new URL(address);
+  const read = (name) => fetch(new URL(name, origin));
   return {
     origin,
-    readRegistry: async () => (await fetch(new URL('/remotes.json', origin))).json(),
+    readRegistry: async () => (await read('/remotes.json')).json(),
+    async readConfig() {
+      const response = await read('/config.json');
+      return response.ok ? response.json() : {};
+    },
     send: (route) => route.continue(),
   };
 }
@@ -70,7 +76,7 @@ async function call(route, { pathname, search }, { address }) {
  * @param {(request: object) => void} onStart called before a page gets the registry
  * @param {(file: string, request: object) => Promise<void>} onFile called before a page gets a file of the build
  */
-export async function serve(context, { site, line, others, dist, api, onStart, onFile }) {
+export async function serve(context, { site, config, line, others, dist, api, onStart, onFile }) {
   const base = `/remotes/${line.name}/${line.version}/`;
   await context.route('**/*', async (route) => {
     const request = route.request();
@@ -81,6 +87,8 @@ export async function serve(context, { site, line, others, dist, api, onStart, o
         onStart(request);
         return route.fulfill({ json: { remotes: [...others, line] } });
       }
+      if (pathname === '/config.json')
+        return route.fulfill({ json: { ...config, remotes: { ...config.remotes, timeoutSeconds } } });
       if (pathname.startsWith('/api/')) return call(route, address, api);
       if (pathname.startsWith(base)) {
         const file = pathname.slice(base.length);

@@ -9,7 +9,8 @@ import { openBrowser } from './browser.mjs';
 import { weigh } from './budget.mjs';
 import { recordBrowser, recordShared } from './common.mjs';
 import { explain, most } from './errors.mjs';
-import { evaluate, open, prepare } from './open.mjs';
+import { open, prepare } from './open.mjs';
+import { evaluate } from './respond.mjs';
 import { openComparison } from './senses.mjs';
 import { serve, siteOf } from './site.mjs';
 import { readUsual, walkAway, walkUsual } from './walk.mjs';
@@ -100,6 +101,7 @@ export async function tryPages(
   const slots = entries.filter((each) => !actions.includes(each)).map(({ slot }) => slot);
   const shown = slots.flatMap((slot) => slotPages[slot]?.(module) ?? []);
   const site = siteOf(shell);
+  const config = await site.readConfig();
   const others = (await site.readRegistry()).remotes.filter(({ name }) => name !== module);
   const requested = new Set();
   const onStart = (request) => recordBrowser(request.frame().page());
@@ -107,7 +109,7 @@ export async function tryPages(
     requested.add(file);
     if (file === entry) await recordShared(request.frame().page());
   };
-  const served = { site, others, dist, api, onStart, onFile };
+  const served = { site, config, others, dist, api, onStart, onFile };
   const context = await openShell(browser, { ...served, line });
   // Its entries are in the menu, and nothing of it can be opened.
   const closed = { name: module, menu: line.menu, paths: ['/-'] };

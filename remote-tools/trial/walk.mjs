@@ -1,6 +1,7 @@
 // Leaves a page of a module for the dashboard and for a list of another module, as a user does, and looks at what it does to them.
 
 import { findChanged } from './common.mjs';
+import { respond } from './respond.mjs';
 import { restAt, takePicture, useControls } from './senses.mjs';
 import { differences, fillsOf, firstOf, menuLinks, readState } from './state.mjs';
 
@@ -12,14 +13,12 @@ const briefMs = 500;
 const briefLookMs = 1000;
 /** A slot is in the page of another module for longer. */
 const slotMs = 7000;
-/** A page that a user comes to takes less. */
-const settleMs = 20_000;
 
 /** What has changed by itself does so for a moment only: a difference is one that stays, on a page that has come to rest. */
 const looks = 5;
 const betweenMs = 500;
-/** A page that never comes to rest is looked at for so long. */
-const restMs = 8000;
+/** A page that never comes to rest is looked at so often. */
+const mostLooks = 16;
 
 /** How much of what is drawn on a page may differ: a time that has gone on, a figure that was counted again. */
 const pixelShare = 0.15;
@@ -76,18 +75,20 @@ async function findList(page, { paths, others }) {
 }
 
 /** Clicks a link of the menu as a user does, who hits what lies over it. A page that is slow may take as long as it needs to come. */
-async function follow(page, link) {
+async function follow(page, href) {
   // A dialog of the module is closed first. What else is in the way is seen below.
-  await page.keyboard.press('Escape');
-  await page.click(`${menuLinks}[href="${link}"]`, { force: true, timeout: settleMs }).catch(() => undefined);
+  await respond(page, page.keyboard.press('Escape'));
+  const link = await page.$(`${menuLinks}[href="${href}"]`);
+  const click = link?.click({ force: true }).catch(() => undefined);
+  await respond(page, click);
 }
 
 /** Returns a picture of a page that has come to rest: it looks as it did a moment before. */
 async function takeRestedPicture(page, module) {
-  const end = Date.now() + restMs;
-  for (let last; ;) {
+  let last;
+  for (let look = 1; ; look += 1) {
     const picture = await takePicture(page, module);
-    if (picture === last || Date.now() > end) return picture;
+    if (picture === last || look === mostLooks) return picture;
     last = picture;
     await page.waitForTimeout(betweenMs);
   }
@@ -99,7 +100,6 @@ async function lookUntilUsual(page, { where, before, module, hasCard, isQuick, s
   const isMarked =
     new URL(page.url()).pathname !== '/' || !hasCard || (await page.$(fillsOf(module))) !== null;
   const { variables } = before;
-  const end = Date.now() + restMs;
   let picture;
   for (let look = 1; ; look += 1) {
     const changed = await findChanged(page, evaluate);
@@ -116,10 +116,10 @@ async function lookUntilUsual(page, { where, before, module, hasCard, isQuick, s
         );
     }
     if (found.length === 0) return found;
-    const isAtRest = picture === earlier || Date.now() > end;
+    const isAtRest = picture === earlier || look >= mostLooks;
     if (look >= looks && isAtRest) return found;
     await page.waitForTimeout(betweenMs);
-    await settle(settleMs);
+    await settle();
   }
 }
 
@@ -141,8 +141,8 @@ function unrestOf({ busy, grown, requests }, ms, { where, before }) {
   ].filter(Boolean);
 }
 
-async function findDeadControls(page, { where, before, module }) {
-  const works = await useControls(page, fillsOf(module));
+async function findDeadControls(page, { where, before, module, settle }) {
+  const works = await useControls(page, { fills: fillsOf(module), settle });
   const dead = Object.keys(before.works ?? {}).filter((use) => before.works[use] && !works[use]);
   return dead.length > 0
     ? [
@@ -165,11 +165,12 @@ export async function walkUsual(page, { module, settle, evaluate, ...known }) {
   for (let link = '/'; link !== undefined && stations.length < 2; link = await findList(page, known)) {
     const titleHere = await page.title();
     await follow(page, link);
-    const late = await settle(settleMs);
+    const late = await settle();
     const ms = link === '/' ? briefLookMs : lookMs;
     stations.push({ ...(await readUsual(page, { module, evaluate, ms })), link, titleHere, late });
   }
-  for (const station of stations.slice(-1)) station.works = await useControls(page, fillsOf(module));
+  for (const station of stations.slice(-1))
+    station.works = await useControls(page, { fills: fillsOf(module), settle });
   return { here, stations };
 }
 
@@ -199,7 +200,7 @@ export async function walkAway(page, { isSlot, isPage, isBrief, usual, usualHere
     const isHere = before === slotPage;
     const where = isHere ? 'On this page, it' : `Left for ${before.link}, it`;
     if (!isHere) await follow(page, before.link);
-    const isLoading = (await settle(settleMs)) === 'loading' && before.late !== 'loading';
+    const isLoading = (await settle()) === 'loading' && before.late !== 'loading';
     const isLast = before === walk.at(-1);
     const station = { where, before, isQuick: isBrief && !isLast, settle, ...looking };
     const look = () =>
