@@ -8,6 +8,7 @@ export * from './data';
 export * from './errors';
 export {
   lazyPage,
+  PagePart,
   RemoteFailure,
   RemotesContext,
   singleSlots,

@@ -78,6 +78,7 @@ export const messages = {
     notLoaded: (title: string) => `${title} could not be loaded`,
     newVersion: (title: string) => `A new version of ${title} is available`,
     thisModule: 'this module',
+    thisPart: 'This part of the page',
     exposesNo: (name: string, slot: string) => `${name} has nothing for ${slot}.`,
     late: (seconds: number) => `It did not finish loading within ${seconds} seconds.`,
     pageNotLoaded: 'This page could not be loaded',

@@ -8,6 +8,7 @@ import {
   Muted,
   OverdueBadge,
   PageHeader,
+  PagePart,
   Row,
   Stack,
   textColumn,
@@ -101,13 +102,15 @@ export function EventListPage() {
         empty={{ title: texts.noEvents, text: texts.none }}
       />
       {proposals.length > 0 && (
-        <Card title="Sold, without an event">
-          <Stack as="ul" $gap={2}>
-            {proposals.map((proposal) => (
-              <Proposal key={proposal.date} proposal={proposal} />
-            ))}
-          </Stack>
-        </Card>
+        <PagePart>
+          <Card title="Sold, without an event">
+            <Stack as="ul" $gap={2}>
+              {proposals.map((proposal) => (
+                <Proposal key={proposal.date} proposal={proposal} />
+              ))}
+            </Stack>
+          </Card>
+        </PagePart>
       )}
     </Stack>
   );

@@ -5,6 +5,7 @@ import {
   formatQuantity,
   LinkButton,
   PageHeader,
+  PagePart,
   ReadState,
   Row,
   Segmented,
@@ -84,10 +85,14 @@ function EventView({ event }: { event: DeliveryEvent }) {
         />
         <Reports event={event} grid={read.data} />
       </Row>
-      <Grid key={shown} grid={read.data} shown={shown} />
-      <MissingCard grid={read.data} />
-      {stock.data && <SalesCard event={event} stock={stock.data} />}
-      <StockCard read={stock} />
+      <PagePart>
+        <Grid key={shown} grid={read.data} shown={shown} />
+        <MissingCard grid={read.data} />
+      </PagePart>
+      <PagePart>
+        {stock.data && <SalesCard event={event} stock={stock.data} />}
+        <StockCard read={stock} />
+      </PagePart>
     </Stack>
   );
 }

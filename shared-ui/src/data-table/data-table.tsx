@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
+import { PagePart } from '../remotes';
 import { useListScroll, useSaveListOrder } from '../router/places';
 import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
@@ -84,7 +85,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {panel}
-      <Table {...props} onReport={report} />
+      <PagePart>
+        <Table {...props} onReport={report} />
+      </PagePart>
     </>
   );
 }

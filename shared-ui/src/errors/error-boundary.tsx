@@ -4,8 +4,8 @@ import { messages } from '../messages';
 import { ReportContext, type ErrorSource } from './report';
 
 interface ErrorBoundaryProps {
-  /** The module that the content belongs to, shown to the user and sent in the report. */
-  source: ErrorSource;
+  /** The module that the content belongs to, or that an error comes from: shown to the user and sent in the report. */
+  source: ErrorSource | ((error: unknown) => ErrorSource);
   /** Replaces the default error state. */
   fallback?: (failure: { error: unknown; retry: () => void }) => ReactNode;
   /** Called before the content is rendered again. */
@@ -26,8 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    this.context(error, this.props.source, { kind: 'render', componentStack });
+    this.context(error, this.sourceOf(error), { kind: 'render', componentStack });
   }
+
+  private readonly sourceOf = (error: unknown): ErrorSource =>
+    typeof this.props.source === 'function' ? this.props.source(error) : this.props.source;
 
   private readonly retry = () => {
     this.props.onRetry?.();
@@ -37,8 +40,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     if (!this.state.failed) return this.props.children;
     const { error } = this.state;
-    const { fallback, source } = this.props;
+    const { fallback } = this.props;
     if (fallback) return fallback({ error, retry: this.retry });
+    const source = this.sourceOf(error);
     return (
       <ErrorState
         title={messages.remotes.stopped(source.title ?? source.name)}

@@ -104,6 +104,19 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
 }
 
 /**
+ * Returns the values to save. A field that the stored record lacks, as that of an older server does, is left out unless the user has changed it: a
+ * newer server keeps what it has.
+ */
+const withoutMissing = (values: object, before: object, record: object): object => {
+  const initial = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => name in record || JSON.stringify(value) !== JSON.stringify(initial.get(name)),
+    ),
+  );
+};
+
+/**
  * Renders the form of a record: validation by the contract's schema, the server's errors at their fields, disabled buttons while
  * saving, focus on the first invalid field, a question before unsaved changes are lost, and a draft of them that is restored. A refetched record
  * replaces the values only while nothing has been changed.
@@ -159,7 +172,10 @@ export function EntityForm<Values extends object, Output extends object = Values
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       const intent = { version, another: another.current };
-      const outcome = await onSubmit(schema.cast(submitted) as Output, source, intent);
+      const output: object = schema.cast(submitted);
+      const isStored = basedOn !== undefined && 'id' in basedOn;
+      const sent = isStored ? withoutMissing(output, schema.cast(loaded.initialValues), basedOn) : output;
+      const outcome = await onSubmit(sent as Output, source, intent);
       if (outcome === false) return backup.endSave();
       if (outcome === 'reset') return resetForm();
       // Without changes the record was fetched again: a draft that is not restored yet stays.

@@ -91,19 +91,6 @@ export interface RecordFormProps<
   children: (firstRef: RefObject<HTMLInputElement | null>) => ReactNode;
 }
 
-/**
- * Returns the values to save. A field that the record lacks, as that of an older server does, is left out unless the user has changed it: a
- * newer server keeps what it has.
- */
-const withoutMissing = <Values extends object>(values: Values, before: object, record: object): Values => {
-  const initial = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => name in record || JSON.stringify(value) !== JSON.stringify(initial.get(name)),
-    ),
-  ) as Values;
-};
-
 /** Returns the empty lists of a form: those of a record of an older server, which lacks them. */
 const emptyLists = <Output extends object>({ fields }: ObjectSchema<Output>) =>
   Object.fromEntries(
@@ -146,8 +133,7 @@ export function RecordForm<Values extends object, Output extends object, Record>
       isNarrow={isNarrow}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {
-        const sent = source ? withoutMissing(values, schema.cast(initialValuesOf(source)), source) : values;
-        const saved = await save(sent, source, version);
+        const saved = await save(values, source, version);
         toast.show({ tone: 'success', title: `${kind.title} saved`, text: nameOf(saved) });
         if (!another) return returnTo(kind.list());
         setLast(saved);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isApiError } from '../client';
 import { Card, FormSkeleton, LinkButton, PlaceholderPanel, ReadState } from '../components';
 import type { Read } from '../data';
+import { PagePart } from '../remotes';
 import { useListPlace } from '../router/places';
 import { messages } from '../messages';
 
@@ -16,12 +17,20 @@ interface RecordViewProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Renders within the boundary around it. */
+const Content = ({ render }: { render: () => ReactNode }) => render();
+
 /** Renders a record once it is loaded, before that the skeleton, the unknown id or the error with Retry. */
 export function RecordView<Data>(props: RecordViewProps<Data>) {
   const { what, read, back, fields, children } = props;
   const { data, error } = read;
   const placeOf = useListPlace();
-  if (data !== undefined) return children(data);
+  if (data !== undefined)
+    return (
+      <PagePart>
+        <Content render={() => children(data)} />
+      </PagePart>
+    );
   if (isApiError(error, 404)) {
     return (
       <Card>

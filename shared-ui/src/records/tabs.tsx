@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { formatCount } from '../format';
 import { messages } from '../messages';
 import { Menu } from '../overlays/menu';
+import { PagePart } from '../remotes';
 import { useChangeSearch, useSearchParams } from '../router';
 import { tokens } from '../theme';
 
@@ -261,7 +262,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
             hidden={tab.id !== openId}
             tabIndex={0}
           >
-            {tab.content}
+            <PagePart>{tab.content}</PagePart>
           </TabPanel>
         ))}
     </>

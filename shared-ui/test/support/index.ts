@@ -10,4 +10,5 @@ export {
   type RenderOptions,
 } from './render-app';
 export { watchSavedFiles } from './saved-files';
+export { findNeededFields } from './older-server';
 export { serveChoices } from './serve-choices';
