@@ -1,6 +1,6 @@
-import type { DocumentItem, QuoteDocument } from '../../domain';
+import { paymentNotes, type DocumentItem, type QuoteDocument } from '../../domain';
 import { beginningHeight, body, label, muted, small, strong, type PdfPage } from './pdf-page';
-import { closingHeight, drawClosing, drawField, paymentNotes } from './parts';
+import { closingHeight, drawClosing, drawField } from './parts';
 import { contentWidth, page } from './look';
 import { Table, type Column, type Row } from './table';
 
@@ -59,11 +59,11 @@ const drawAgreement = (pdfPage: PdfPage, { reference, client, company }: QuoteDo
 
 /** Renders the form that the client signs and returns. */
 export const drawBookingForm = (pdfPage: PdfPage, document: QuoteDocument): void => {
-  const { clientDetails, items, subTotal, tax, total, payments } = document;
+  const { clientDetails, items, subTotal, tax, total } = document;
   drawHeading(pdfPage, 'Your details', 60);
   for (const field of clientDetails) drawField(pdfPage, field);
   pdfPage.gap(18);
-  const closing = { totals: [subTotal, tax, total], notes: paymentNotes(payments) };
+  const closing = { totals: [subTotal, tax, total], notes: paymentNotes(document) };
   const table = new Table(pdfPage, columns);
   const rows = items.map(toRow);
   drawHeading(pdfPage, 'Your booking', items.length === 0 ? 20 : table.beginning(rows));

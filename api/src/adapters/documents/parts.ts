@@ -46,10 +46,6 @@ export interface Closing {
   notes?: readonly LabelledText[];
 }
 
-/** Returns the note with the parts of a payment plan; none without a plan. */
-export const paymentNotes = (payments: QuoteDocument['payments']): LabelledText[] =>
-  payments.length > 0 ? [{ label: 'Payment plan', text: payments.join('\n') }] : [];
-
 const totalsRow = 19;
 const noteHeading = 14;
 

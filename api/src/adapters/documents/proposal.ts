@@ -1,6 +1,6 @@
-import type { DocumentItem, QuoteDocument } from '../../domain';
+import { paymentNotes, type DocumentItem, type QuoteDocument } from '../../domain';
 import { body, muted, strong, type PdfPage } from './pdf-page';
-import { closingHeight, drawClosing, drawPanels, paymentNotes, type Closing } from './parts';
+import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
 import { colours, page, sizes } from './look';
 import { Table, type Column, type Row } from './table';
 
@@ -62,7 +62,7 @@ const toRows = (item: DocumentItem): Row[] => {
 
 /** Renders the offer: the items, the parties and the price. */
 export const drawProposal = (pdfPage: PdfPage, document: QuoteDocument): void => {
-  const { client, agent, company, items, subTotal, tax, total, options, payments, note } = document;
+  const { client, agent, company, items, subTotal, tax, total, options, note } = document;
   drawPanels(pdfPage, [
     { label: 'Prepared for', party: client },
     { label: 'Prepared by', party: { name: agent.name, lines: [...agent.lines, company.name] } },
@@ -73,7 +73,7 @@ export const drawProposal = (pdfPage: PdfPage, document: QuoteDocument): void =>
       ...(options.length > 0
         ? [{ label: 'Options, not included in the total', text: options.join('\n') }]
         : []),
-      ...paymentNotes(payments),
+      ...paymentNotes(document),
       ...(note ? [{ label: 'Note', text: note }] : []),
     ],
   };

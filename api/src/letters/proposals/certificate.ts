@@ -1,5 +1,5 @@
 import { londonDate, toLongDate, type AcceptanceInput } from 'api-contract';
-import { filled } from '../../quotes/documents';
+import { filled, paymentNotes } from '../../quotes/documents';
 import type { AcceptanceCertificate, QuoteDocument } from '../../kernel/ports';
 
 /** Where an answer came from. */
@@ -32,7 +32,7 @@ export const toCertificate = ({
   accepted,
   now,
 }: Acceptance): AcceptanceCertificate => {
-  const { reference, company, client, total, payments } = document;
+  const { reference, company, client, total } = document;
   const invoiceTo = filled([input.invoice_contact_name, input.invoice_contact_email, input.invoice_address]);
   return {
     reference,
@@ -50,7 +50,7 @@ export const toCertificate = ({
       ...(input.purchase_order_reference
         ? [{ label: 'Purchase order', text: input.purchase_order_reference }]
         : []),
-      ...(payments.length > 0 ? [{ label: 'Payment plan', text: payments.join('\n') }] : []),
+      ...paymentNotes(document),
       ...(invoiceTo.length > 0 ? [{ label: 'Invoice to', text: invoiceTo.join(', ') }] : []),
     ],
     documents: accepted,

@@ -7,7 +7,7 @@ import {
   quoteFileNames,
   type TaxRate,
 } from 'api-contract';
-import type { Company, Watermark, DocumentParty, QuoteDocument } from '../../kernel/ports';
+import type { Company, Watermark, DocumentParty, LabelledText, QuoteDocument } from '../../kernel/ports';
 import type {
   ContactRow,
   OrganisationRow,
@@ -109,6 +109,10 @@ const toPayments = ({ quote, items, children, taxRate }: QuotedFacts, madeAt: Da
     return `${part.name}: ${formatPence(net + tax)} including VAT, ${partDueText(part, dates, words)}`;
   });
 };
+
+/** Returns the note with the parts of a payment plan; none without a plan. */
+export const paymentNotes = ({ payments }: Pick<QuoteDocument, 'payments'>): LabelledText[] =>
+  payments.length > 0 ? [{ label: 'Payment plan', text: payments.join('\n') }] : [];
 
 /** Returns the contents of the documents, formatted. */
 export const toQuoteDocument = (
