@@ -63,17 +63,19 @@ const readParties = async (db: Db, quote: QuoteRow) => {
   };
 };
 
+type DraftTerms = Pick<InvoiceDraft, 'issueDate' | 'dueDate' | 'partNumber'>;
+
 /**
  * The invoice of a quote or of a part of it, in the provider's terms: every line, the parties and the sums. Asks nothing of the quote but that the
  * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
  */
-export const readInvoiceDraft = async (
+export const toInvoiceDraft = async (
   db: Db,
   quote: QuoteRow,
-  { issueDate, dueDate, partNumber = 0 }: Pick<InvoiceDraft, 'issueDate' | 'dueDate' | 'partNumber'>,
+  items: Awaited<ReturnType<typeof readItems>>,
+  { issueDate, dueDate, partNumber = 0 }: DraftTerms,
 ): Promise<InvoiceDraft> => {
   const taxRate = getTaxRate(quote.tax_rate_id);
-  const items = await readItems(db, quote.id);
   const sold = items.flatMap(({ item, lines: children }) =>
     children
       .filter(({ is_dropped }) => !is_dropped)
@@ -96,3 +98,7 @@ export const readInvoiceDraft = async (
     totals: { net, tax, gross: net + tax },
   };
 };
+
+/** Returns the invoice of a quote or of a part of it, for its stored items. Throws as `toInvoiceDraft` does. */
+export const readInvoiceDraft = async (db: Db, quote: QuoteRow, terms: DraftTerms): Promise<InvoiceDraft> =>
+  toInvoiceDraft(db, quote, await readItems(db, quote.id), terms);

@@ -15,7 +15,7 @@ import { getQuote } from '../../quotes/quote';
 import type { Author } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { createProviderInvoice } from './create-invoice';
-import { readInvoiceDraft } from './invoice-draft';
+import { toInvoiceDraft } from './invoice-draft';
 import { synchroniseAfterRestore } from './synchronise';
 import { invoiceMessages } from '../messages';
 
@@ -58,7 +58,7 @@ export const createXeroInvoice = async (
       const dates = { sale: quote.date_sale_won, event: firstEventDay(sold) };
       const terms = addDays(issueDate, context.invoiceTermsDays);
       const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });
-      return readInvoiceDraft(tx, quote, { issueDate, dueDate, partNumber: part.number });
+      return toInvoiceDraft(tx, quote, items, { issueDate, dueDate, partNumber: part.number });
     },
   });
   return getQuote(context, quoteId);
