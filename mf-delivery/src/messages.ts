@@ -83,6 +83,7 @@ export const messages = {
     waitingFor: (name: string) => `Quotes that wait for ${name}`,
     asked: (day: string) => `asked on ${day}`,
     told: 'told that it is free',
+    needs: (count: number) => `needs ${count}`,
     dateHint: 'A new date moves the due dates of its deliverables. Quotes keep their dates.',
     nameEvent: (day: string) => `Name this event of ${day}`,
     progress: (done: number, count: number) => `${done} of ${count}`,

@@ -27,7 +27,12 @@ describe('the packages of an event', () => {
   it('have a number, and are named with the quotes that hold them', async () => {
     const gold = { id: 11, name: 'Gold sponsorship', stock: 40 };
     const takers = [aTaker({ id: 5, held_until: '2027-02-01' }), aTaker({ id: 6, sold_on: '2026-11-02' })];
-    const asked = { user_name: 'Bea Cole', asked_at: '2026-12-01T09:00:00.000Z', is_notified: false };
+    const asked = {
+      user_name: 'Bea Cole',
+      needed_count: 1,
+      asked_at: '2026-12-01T09:00:00.000Z',
+      is_notified: false,
+    };
     const waiting = [{ ...asked, quote: { id: 8, reference_label: 'Q-008-0' } }];
     const api = serveEvent()
       .get(paths.eventStock(1), [

@@ -29,6 +29,7 @@ const gold: PackageStock = {
     {
       quote: { id: 8, reference_label: 'Q-008-0' },
       user_name: 'Bea Cole',
+      needed_count: 1,
       asked_at: '2026-12-01T09:00:00.000Z',
       is_notified: false,
     },

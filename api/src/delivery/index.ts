@@ -2,6 +2,7 @@ export * from './deliverables';
 export * from './events/events';
 export * from './events/grid';
 export * from './events/report-run';
+export { notifyWaiting, requestStock, stockObserver } from './stock/queue';
 export * from './stock/stock';
 export * from './mails/delivery-mails';
 export { deliveryMails, materialReminderMail } from './mails/mail-kinds';

@@ -36,7 +36,10 @@ export const listChoices = (
     const ids = [...recent, ...choices, ...(found ? [found] : [])].map((choice) => choice.id);
     const day = quote_id === undefined ? null : dayOf(await listItems(db, quote_id));
     const contentsOf = await listContents(db, ids, day);
-    const complete = (choice: Choice): Choice => ({ ...choice, ...contentsOf(choice.id) });
+    const complete = (choice: Choice): Choice => {
+      const { price, products } = contentsOf(choice.id);
+      return { ...choice, price, products };
+    };
     return {
       recent: recent.map(complete),
       choices: choices.map(complete),

@@ -33,6 +33,8 @@ export type StockTaker = Static<typeof StockTaker>;
 export const StockWaiter = record('StockWaiter', {
   quote: NumberedQuote,
   user_name: text,
+  /** How many of it the quote needs. */
+  needed_count: count,
   asked_at: instant,
   /** Whether it was free since, and the user was told by a follow-up. */
   is_notified: flag,

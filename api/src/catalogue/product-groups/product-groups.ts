@@ -59,15 +59,17 @@ export const listProductGroups = (
     );
   });
 
-/** Returns a function that gives the price of each of these groups for a day, and what it adds to a quote. */
+/** Returns a function that gives the price of each of these groups for a day and in the catalogue, and what it adds to a quote. */
 export const listContents = async (db: Db, ids: readonly number[], day: CalendarDate | null) => {
   const listed = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
   const products = await pricedFor(db, listed, day);
   const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
+  const cataloguedOf = groupBy(listed, ({ product_group_id }) => product_group_id);
   return (id: number) => {
     const own = productsOf.get(id) ?? [];
     return {
       price: fromPence(groupPricePence(own)),
+      catalogue_price: fromPence(groupPricePence(cataloguedOf.get(id) ?? [])),
       products: own
         .filter(({ quantity_default }) => quantity_default > 0)
         .map(({ name, quantity_default }) => ({ name, quantity: quantity_default })),

@@ -4,7 +4,6 @@ import {
   listRows,
   lockRows,
   updateDerived,
-  updateRow,
   type BenefitCategoryRow,
   type BenefitRow,
   type BenefitStageRow,
@@ -239,19 +238,11 @@ const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promis
     await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
     await deleteDeliverable(tx, row, stamp);
   }
-  await deleteRows(tx, 'stock_requests', { quote_id: quoteId });
-};
-
-/** Gives the place of a quote in the queue for what is sold out to the one that takes its place. */
-const moveStockRequests = async (tx: Tx, quote_id: number, inItsPlaceId: number): Promise<void> => {
-  for (const { id } of await listRows(tx, 'stock_requests', { quote_id }))
-    await updateRow(tx, 'stock_requests', id, { quote_id: inItsPlaceId });
 };
 
 /** Keeps the deliverables of a quote in line with it. */
 export const deliverableObserver: QuoteObserver = {
   onStatusChange: syncDeliverables,
   onDeleteItem: detachDeliverables,
-  onReplace: moveStockRequests,
   onDelete: deleteDeliverables,
 };

@@ -40,7 +40,7 @@ import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter } from '../deliverables/deliverable-rules';
 import { deliverableIds } from '../deliverables/queries';
 import { eventMessages } from '../messages';
-import { benefitsOf, offersInWords, packagesOf, pricesOf, readOffers, setOffers } from './offers';
+import { offersInWords, offersOf, setOffers, toOfferInput } from './offers';
 import { eventFigures, unclaimedSales } from './queries';
 
 const toWireEvents = async (
@@ -49,9 +49,7 @@ const toWireEvents = async (
   rows: readonly EventRow[],
 ): Promise<DeliveryEvent[]> => {
   const ids = rows.map(({ id }) => id);
-  const packages = await packagesOf(db, ids);
-  const benefits = await benefitsOf(db, ids);
-  const prices = await pricesOf(db, ids);
+  const offers = await offersOf(db, ids);
   const figures = await eventFigures(db, ids, londonDate(clock.now()));
   return rows.map((row) => {
     const none = { sponsor_count: 0, promised_count: 0, delivered_count: 0, overdue_count: 0 };
@@ -61,9 +59,7 @@ const toWireEvents = async (
       { ...row, ...counted },
       {
         target: row.target_pence && fromPence(row.target_pence),
-        packages: packages(row.id),
-        benefits: benefits(row.id),
-        prices: prices(row.id),
+        ...offers(row.id),
       },
     );
   });
@@ -143,7 +139,7 @@ export const copyEvent = (
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
     const event = await toWire(context)(tx, await getRow(tx, 'events', id));
-    const { packages, benefits } = await readOffers(tx, id);
+    const { packages, benefits } = toOfferInput(event);
     const groupIds = packages.map(({ product_group_id }) => product_group_id);
     const products = await listRows(tx, 'products', { product_group_id: groupIds, is_archived: false });
     const prices = (await pricedFor(tx, products, event.date)).map((product) => ({
@@ -166,7 +162,9 @@ export const updateEvent = (
   saveRecord(context, 'events', id, saving, {
     edit: async (tx, row) => {
       const { date = row.date } = columns;
-      const [offers, words] = [await readOffers(tx, id), await offersInWords(tx, id)];
+      const before = (await offersOf(tx, [id]))(id);
+      const words = await offersInWords(tx, before);
+      const offers = toOfferInput(before);
       const stamp = stampNow(context, saving.author);
       if (date !== row.date) await moveDeliverables(tx, row, date, stamp);
       const newOffers = {
@@ -177,7 +175,7 @@ export const updateEvent = (
       await setOffers(tx, { ...row, date }, newOffers, stamp);
       return {
         columns: { ...columns, target_pence: target && toPence(target) },
-        beside: compareValues(words, await offersInWords(tx, id)),
+        beside: compareValues(words, await offersInWords(tx, (await offersOf(tx, [id]))(id))),
       };
     },
     toWire: toWire(context),

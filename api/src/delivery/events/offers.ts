@@ -1,7 +1,7 @@
 // What an event offers: packages, benefits of which there is a limited number, and the prices that are its own.
 
 import { formatPounds, fromPence, groupBy, londonDate, toPence, type EventInput } from 'api-contract';
-import { EventPackage, EventPrice, type LimitedBenefit } from 'api-contract/server';
+import { EventPackage, EventPrice, type DeliveryEvent, type LimitedBenefit } from 'api-contract/server';
 import {
   countRows,
   deleteRows,
@@ -24,10 +24,14 @@ import { changesOf } from '../../quotes/rules';
 import { eventMessages } from '../messages';
 import { soldPackages } from './queries';
 
-export type Offers = Pick<EventInput, 'packages' | 'benefits' | 'prices'>;
+/** What an event offers, as it is saved. */
+type OfferInput = Pick<EventInput, 'packages' | 'benefits' | 'prices'>;
+
+/** What an event offers, as it is read. */
+type Offers = Pick<DeliveryEvent, keyof OfferInput>;
 
 /** Returns the packages of events, in the order of their names. */
-export const packagesOf = async (db: Db, eventIds: readonly number[]) => {
+const packagesOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_packages', { event_id: eventIds });
   const groups = await listRows(
     db,
@@ -43,7 +47,7 @@ export const packagesOf = async (db: Db, eventIds: readonly number[]) => {
 };
 
 /** Returns the benefits of which events have a limited number, in the order of their names. */
-export const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
+const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_benefits', { event_id: eventIds });
   const ids = rows.map(({ benefit_id }) => benefit_id);
   const benefits = await listRows(db, 'benefits', { id: ids }, { orderBy: ['description'] });
@@ -55,7 +59,7 @@ export const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
 };
 
 /** Returns the products that have a price of their own at events. */
-export const pricesOf = async (db: Db, eventIds: readonly number[]) => {
+const pricesOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = groupBy(
     await listRows(db, 'event_prices', { event_id: eventIds }, { orderBy: ['product_id'] }),
     ({ event_id }) => event_id,
@@ -64,14 +68,22 @@ export const pricesOf = async (db: Db, eventIds: readonly number[]) => {
     (rows.get(eventId) ?? []).map((row) => pick(EventPrice, row, { price: fromPence(row.price_pence) }));
 };
 
+/** Returns what events offer. */
+export const offersOf = async (db: Db, eventIds: readonly number[]) => {
+  const packages = await packagesOf(db, eventIds);
+  const benefits = await benefitsOf(db, eventIds);
+  const prices = await pricesOf(db, eventIds);
+  return (id: number): Offers => ({ packages: packages(id), benefits: benefits(id), prices: prices(id) });
+};
+
 /** Returns what an event offers, as it is saved. */
-export const readOffers = async (db: Db, id: number): Promise<Offers> => ({
-  packages: (await packagesOf(db, [id]))(id).map(({ id: product_group_id, name: _name, ...terms }) => ({
+export const toOfferInput = ({ packages, benefits, prices }: Offers): OfferInput => ({
+  packages: packages.map(({ id: product_group_id, name: _name, ...terms }) => ({
     product_group_id,
     ...terms,
   })),
-  benefits: (await benefitsOf(db, [id]))(id).map((one) => ({ benefit_id: one.id, stock: one.stock })),
-  prices: (await pricesOf(db, [id]))(id),
+  benefits: benefits.map(({ id: benefit_id, stock }) => ({ benefit_id, stock })),
+  prices,
 });
 
 /** Returns packages or benefits for history: "Gold (3, exclusive), Silver". */
@@ -85,12 +97,12 @@ const inWords = (offers: readonly (LimitedBenefit | EventPackage)[]): string =>
     .join(', ');
 
 /** Returns what an event offers, for history. */
-export const offersInWords = async (db: Db, id: number) => {
-  const prices = new Map((await pricesOf(db, [id]))(id).map(({ product_id, price }) => [product_id, price]));
+export const offersInWords = async (db: Db, offers: Offers) => {
+  const prices = new Map(offers.prices.map(({ product_id, price }) => [product_id, price]));
   const products = await listRows(db, 'products', { id: [...prices.keys()] }, { orderBy: ['name'] });
   return {
-    packages: inWords((await packagesOf(db, [id]))(id)),
-    benefits: inWords((await benefitsOf(db, [id]))(id)),
+    packages: inWords(offers.packages),
+    benefits: inWords(offers.benefits),
     prices: products.map((one) => `${one.name} ${formatPounds(prices.get(one.id)!)}`).join(', '),
   };
 };
@@ -99,7 +111,11 @@ export const offersInWords = async (db: Db, id: number) => {
  * Sets the packages of an event. A package that was sold for an earlier date of it keeps those sales. Throws `InvalidError` for an
  * unknown package, and for one of another event on this day.
  */
-const setPackages = async (tx: Tx, { id, date }: EventRow, packages: Offers['packages']): Promise<void> => {
+const setPackages = async (
+  tx: Tx,
+  { id, date }: EventRow,
+  packages: OfferInput['packages'],
+): Promise<void> => {
   const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
   const known = await listRows(tx, 'product_groups', {
     id: [...termsOf.keys()],
@@ -141,7 +157,7 @@ const setRows = async <N extends 'event_benefits' | 'event_prices'>(
 };
 
 /** Sets the benefits of which an event has a limited number. Throws `InvalidError` for an unknown benefit. */
-const setBenefits = async (tx: Tx, event_id: number, benefits: Offers['benefits']): Promise<void> => {
+const setBenefits = async (tx: Tx, event_id: number, benefits: OfferInput['benefits']): Promise<void> => {
   const ids = new Set(benefits.map(({ benefit_id }) => benefit_id));
   if ((await countRows(tx, 'benefits', { id: [...ids] })) < ids.size)
     refuse('benefits', eventMessages.noBenefit);
@@ -150,7 +166,7 @@ const setBenefits = async (tx: Tx, event_id: number, benefits: Offers['benefits'
 };
 
 /** Sets the prices that are an event's own. Throws `InvalidError` for an unknown product. */
-const setPrices = async (tx: Tx, event_id: number, prices: Offers['prices']): Promise<void> => {
+const setPrices = async (tx: Tx, event_id: number, prices: OfferInput['prices']): Promise<void> => {
   const ids = new Set(prices.map(({ product_id }) => product_id));
   if ((await countRows(tx, 'products', { id: [...ids] })) < ids.size)
     refuse('prices', eventMessages.noProduct);
@@ -164,7 +180,7 @@ const setPrices = async (tx: Tx, event_id: number, prices: Offers['prices']): Pr
 export const setOffers = async (
   tx: Tx,
   event: EventRow,
-  { packages, benefits, prices }: Offers,
+  { packages, benefits, prices }: OfferInput,
   stamp: Stamp,
 ): Promise<void> => {
   await setPackages(tx, event, packages);

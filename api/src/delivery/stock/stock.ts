@@ -1,26 +1,12 @@
-import {
-  addDays,
-  byId,
-  fromPence,
-  groupBy,
-  isOpenForAnswer,
-  isSendable,
-  londonDate,
-  netOf,
-  type User,
-} from 'api-contract';
+import { fromPence, groupBy, isOpenForAnswer, isSendable, londonDate, netOf } from 'api-contract';
 import { StockedOffer, type ItemStock, type OfferStock, type PackageStock } from 'api-contract/server';
 import { listContents } from '../../catalogue/product-groups';
-import { addOwnFollowUp } from '../../clients/follow-ups';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import {
   isOf,
   isTaking,
-  listItemOffers,
-  listLimited,
   listTakers,
-  packagesIn,
   stampNow,
   updateRecord,
   writeTo,
@@ -28,36 +14,11 @@ import {
 } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import { listItemStock, listOfferStock as leftForDay } from '../../kernel/records/left-stock';
-import {
-  deleteRows,
-  findRow,
-  getRow,
-  insertRow,
-  listRows,
-  lockFound,
-  lockRow,
-  updateRow,
-  type Db,
-  type QuoteRow,
-} from '../../store';
+import { findRow, getRow, listRows, lockRow, type Db, type QuoteRow } from '../../store';
 import { toMoneyLine } from '../../quotes/rules';
-import { benefitsOf, packagesOf } from '../events/offers';
+import { offersOf } from '../events/offers';
 import { queueMessages } from '../messages';
-
-/** Returns the quotes for which users wait, in the order in which they asked. */
-const listWaiting = async (db: Db) => {
-  const requests = await listRows(db, 'stock_requests', {}, { orderBy: ['created_at', 'id'] });
-  const quoteIds = requests.map(({ quote_id }) => quote_id);
-  const quotes = byId(await listRows(db, 'quotes', { id: quoteIds }));
-  const users = byId(await listRows(db, 'users', { id: requests.map(({ user_id }) => user_id) }));
-  const offers = await listItemOffers(db, quoteIds);
-  return requests.map((request) => ({
-    request,
-    quote: quotes.get(request.quote_id)!,
-    user: users.get(request.user_id)!,
-    offers: offers.filter(({ quote_id }) => quote_id === request.quote_id),
-  }));
-};
+import { listWaiting } from './queue';
 
 /** Returns what the lines of items come to before VAT, as the totals of their quotes count them. */
 const valuesOf = async (db: Db, itemIds: readonly number[]) => {
@@ -70,12 +31,9 @@ const valuesOf = async (db: Db, itemIds: readonly number[]) => {
 export const listEventStock = ({ store, clock }: TimedContext, id: number): Promise<PackageStock[]> =>
   store.read(async (db) => {
     const { date } = await getRow(db, 'events', id);
-    const packages = (await packagesOf(db, [id]))(id);
+    const { packages, benefits } = (await offersOf(db, [id]))(id);
     const groupIds = packages.map((one) => one.id);
-    const [contentsOf, cataloguedOf] = [
-      await listContents(db, groupIds, date),
-      await listContents(db, groupIds, null),
-    ];
+    const contentsOf = await listContents(db, groupIds, date);
     const allTakers = await listTakers(db, [id], londonDate(clock.now()));
     const valueOf = await valuesOf(
       db,
@@ -86,11 +44,12 @@ export const listEventStock = ({ store, clock }: TimedContext, id: number): Prom
       const isOfThis = isOf({ event_id: id, kind, offer_id: one.id });
       const takers = allTakers.filter(isOfThis);
       const waiting = allWaiting.filter(({ offers }) => offers.some(isOfThis));
+      const prices = kind === 'package' ? contentsOf(one.id) : undefined;
       return {
         kind,
         package: pick(StockedOffer, one),
-        price: kind === 'package' ? contentsOf(one.id).price : null,
-        catalogue_price: kind === 'package' ? cataloguedOf(one.id).price : null,
+        price: prices?.price ?? null,
+        catalogue_price: prices?.catalogue_price ?? null,
         takers: takers.map(({ quote_id, reference_label, is_won, ...taker }) => ({
           quote: { id: quote_id, reference_label },
           organisation_name: taker.organisation_name,
@@ -100,9 +59,10 @@ export const listEventStock = ({ store, clock }: TimedContext, id: number): Prom
           sold_on: taker.sold_on,
           value: kind === 'package' ? valueOf(taker.quote_item_id) : 0,
         })),
-        waiting: waiting.map(({ request, quote, user }) => ({
+        waiting: waiting.map(({ request, quote, user, offers }) => ({
           quote: { id: quote.id, reference_label: quote.reference_label },
           user_name: user.name,
+          needed_count: offers.filter(isOfThis).length,
           asked_at: request.created_at,
           is_notified: request.notified_at !== null,
         })),
@@ -110,7 +70,7 @@ export const listEventStock = ({ store, clock }: TimedContext, id: number): Prom
     };
     return [
       ...packages.map((one) => stockOf('package', one)),
-      ...(await benefitsOf(db, [id]))(id).map((one) => stockOf('benefit', one)),
+      ...benefits.map((one) => stockOf('benefit', one)),
     ];
   });
 
@@ -146,59 +106,4 @@ export const letGoOfHold = (context: TimedContext, quoteId: number, author: Auth
     const stamp = stampNow(context, author);
     if (!isOpenForAnswer(quote, londonDate(stamp.at))) refuse('quote_status_id', queueMessages.nothingHeld);
     await updateRecord(tx, 'quotes', quote, { columns: { is_hold_released: true } }, stamp);
-  });
-
-/** Puts a quote that needs what is sold out at the end of the queue, unless it waits already. Throws `RowNotFound` and `InvalidError`. */
-export const requestStock = (
-  context: TimedContext,
-  quoteId: number,
-  { id: user_id }: Pick<User, 'id'>,
-): Promise<void> =>
-  writeTo(context.store, async (tx) => {
-    const quote = await lockRow(tx, 'quotes', quoteId);
-    const created_at = context.clock.now().toISOString();
-    if (!isSendable(quote.quote_status_id) || isTaking(quote, londonDate(created_at)))
-      refuse('quote_status_id', queueMessages.nothingToWaitFor);
-    if (await findRow(tx, 'stock_requests', { quote_id: quoteId, notified_at: null })) return;
-    await deleteRows(tx, 'stock_requests', { quote_id: quoteId });
-    await insertRow(tx, 'stock_requests', { quote_id: quoteId, user_id, created_at, notified_at: null });
-  });
-
-/** For how many days what is free is kept from the next in the queue, once a user has the follow-up. */
-const FIRST_REFUSAL_DAYS = 2;
-
-/**
- * Adds a follow-up for each user who waits for something that is free by now: as many as there is enough for, in the order in which they asked.
- * A user leaves the queue when their quote takes it or ends, or some days after the follow-up.
- */
-export const notifyWaiting = async (context: TimedContext): Promise<void> =>
-  context.store.transaction(async (tx) => {
-    const stamp = stampNow(context, null);
-    const today = londonDate(stamp.at);
-    const listed = await listRows(tx, 'stock_requests');
-    if (listed.length === 0) return;
-    await lockFound(
-      tx,
-      'quotes',
-      listed.map(({ quote_id }) => quote_id),
-    );
-    const waiting = await listWaiting(tx);
-    const limited = await listLimited(tx, packagesIn(waiting.flatMap(({ offers }) => offers)), today);
-    const left = new Map(limited.map((one) => [one, one.stock - one.taken_count]));
-    for (const { request, quote, user, offers } of waiting) {
-      const { notified_at } = request;
-      const isLate = notified_at !== null && addDays(londonDate(notified_at), FIRST_REFUSAL_DAYS) <= today;
-      const isOver = !isSendable(quote.quote_status_id) || isTaking(quote, today) || offers.length === 0;
-      if (isOver || isLate || user.disabled_at !== null) {
-        await deleteRows(tx, 'stock_requests', { id: request.id });
-        continue;
-      }
-      const needed = limited.filter((one) => offers.some(isOf(one)));
-      if (needed.some((one) => left.get(one)! <= 0)) continue;
-      for (const one of needed) left.set(one, left.get(one)! - 1);
-      if (notified_at !== null) continue;
-      const content = queueMessages.isFree(needed);
-      await addOwnFollowUp(tx, { quote_id: quote.id, user_id: user.id, due_on: today, content }, stamp);
-      await updateRow(tx, 'stock_requests', request.id, { notified_at: stamp.at });
-    }
   });

@@ -87,9 +87,15 @@ export interface ItemOffer extends Offer {
   quote_id: number;
 }
 
-/** Returns what the items of quotes take of events once the quotes are sent, whether they are or not. */
+/** Returns what the items of quotes are for at events, also where all lines of an item are left out. */
 export const listItemOffers = async (db: Db, quoteIds: readonly number[]): Promise<ItemOffer[]> =>
   (await sql<ItemOffer>`${itemOffers(sql`quotes.id in (${sql.join([0, ...quoteIds])})`)}`.execute(db)).rows;
+
+/** Returns what the items of quotes take of events once the quotes are sent. */
+export const listNeeded = async (db: Db, quoteIds: readonly number[]): Promise<ItemOffer[]> => {
+  const matches = sql`quotes.id in (${sql.join([0, ...quoteIds])}) and ${isOffered}`;
+  return (await sql<ItemOffer>`${itemOffers(matches)}`.execute(db)).rows;
+};
 
 export interface LimitedOffer extends Offer {
   stock: number;

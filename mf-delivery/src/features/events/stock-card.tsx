@@ -84,11 +84,12 @@ function OfferRows({ package: { name, stock }, price, catalogue_price, takers, .
               <>
                 <p>{texts.waiting}</p>
                 <ol aria-label={texts.waitingFor(name)}>
-                  {waiting.map(({ quote, user_name: user, asked_at, is_notified }) => (
+                  {waiting.map(({ quote, user_name: user, asked_at, ...waiter }) => (
                     <li key={quote.id}>
                       <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>{' '}
                       <Muted>
-                        {user}, {is_notified ? texts.told : texts.asked(formatDate(asked_at))}
+                        {user}, {waiter.is_notified ? texts.told : texts.asked(formatDate(asked_at))}
+                        {waiter.needed_count > 1 && `, ${texts.needs(waiter.needed_count)}`}
                       </Muted>
                     </li>
                   ))}

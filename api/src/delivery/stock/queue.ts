@@ -1,0 +1,129 @@
+// The queue of the quotes that wait for what is sold out.
+
+import { addDays, byId, isSendable, londonDate, type User } from 'api-contract';
+import { addOwnFollowUp } from '../../clients/follow-ups';
+import type { TimedContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
+import type { QuoteObserver } from '../../kernel/ports';
+import {
+  isOf,
+  isTaking,
+  listNeeded,
+  listLimited,
+  listTakers,
+  packagesIn,
+  stampNow,
+  writeTo,
+} from '../../kernel/records';
+import {
+  deleteRows,
+  findRow,
+  insertRow,
+  listRows,
+  lockFound,
+  lockRow,
+  updateRow,
+  type Db,
+  type Tx,
+} from '../../store';
+import { queueMessages } from '../messages';
+
+/** Returns the quotes for which users wait, in the order in which they asked. */
+export const listWaiting = async (db: Db) => {
+  const requests = await listRows(db, 'stock_requests', {}, { orderBy: ['created_at', 'id'] });
+  const quoteIds = requests.map(({ quote_id }) => quote_id);
+  const quotes = byId(await listRows(db, 'quotes', { id: quoteIds }));
+  const users = byId(await listRows(db, 'users', { id: requests.map(({ user_id }) => user_id) }));
+  const offers = await listNeeded(db, quoteIds);
+  return requests.map((request) => ({
+    request,
+    quote: quotes.get(request.quote_id)!,
+    user: users.get(request.user_id)!,
+    offers: offers.filter(({ quote_id }) => quote_id === request.quote_id),
+  }));
+};
+
+/** Puts a quote that needs what is sold out at the end of the queue, unless it waits already. Throws `RowNotFound` and `InvalidError`. */
+export const requestStock = (
+  context: TimedContext,
+  quoteId: number,
+  { id: user_id }: Pick<User, 'id'>,
+): Promise<void> =>
+  writeTo(context.store, async (tx) => {
+    const quote = await lockRow(tx, 'quotes', quoteId);
+    const created_at = context.clock.now().toISOString();
+    if (!isSendable(quote.quote_status_id) || isTaking(quote, londonDate(created_at)))
+      refuse('quote_status_id', queueMessages.nothingToWaitFor);
+    if (await findRow(tx, 'stock_requests', { quote_id: quoteId, notified_at: null })) return;
+    await deleteRows(tx, 'stock_requests', { quote_id: quoteId });
+    await insertRow(tx, 'stock_requests', { quote_id: quoteId, user_id, created_at, notified_at: null });
+  });
+
+/** For how many days what is free is kept for the next in the queue, once a user has the follow-up. */
+const FIRST_REFUSAL_DAYS = 2;
+
+/** For how many days a quote that needs more than is free lets those behind it go first. */
+const GIVING_WAY_DAYS = 14;
+
+/** Returns whether a day that is so many days after an instant has come. */
+const hasPassed = (instant: string, days: number, today: string): boolean =>
+  addDays(londonDate(instant), days) <= today;
+
+/**
+ * Adds a follow-up for each user whose quote can have all that it needs by now: as many as there is enough for, in the order in which they asked.
+ * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A user leaves
+ * the queue when their quote takes what it needs or ends, or some days after the follow-up.
+ */
+export const notifyWaiting = async (context: TimedContext): Promise<void> =>
+  context.store.transaction(async (tx) => {
+    const stamp = stampNow(context, null);
+    const today = londonDate(stamp.at);
+    const listed = await listRows(tx, 'stock_requests');
+    if (listed.length === 0) return;
+    await lockFound(
+      tx,
+      'quotes',
+      listed.map(({ quote_id }) => quote_id),
+    );
+    const waiting = await listWaiting(tx);
+    const limited = await listLimited(tx, packagesIn(waiting.flatMap(({ offers }) => offers)), today);
+    const takers = await listTakers(tx, [...new Set(limited.map(({ event_id }) => event_id))], today);
+    const supplies = limited.map((offer) => {
+      const sold = takers.filter((taker) => isOf(offer)(taker) && taker.is_won === 1);
+      return { offer, left: offer.stock - offer.taken_count, unsold: offer.stock - sold.length };
+    });
+    for (const { request, quote, user, offers } of waiting) {
+      const { notified_at } = request;
+      const isLate = notified_at !== null && hasPassed(notified_at, FIRST_REFUSAL_DAYS, today);
+      const isOver = !isSendable(quote.quote_status_id) || isTaking(quote, today) || offers.length === 0;
+      if (isOver || isLate || user.disabled_at !== null) {
+        await deleteRows(tx, 'stock_requests', { id: request.id });
+        continue;
+      }
+      const needs = supplies.flatMap((supply) => {
+        const count = offers.filter(isOf(supply.offer)).length;
+        return count > 0 ? { supply, count } : [];
+      });
+      const isFree = needs.every(({ supply, count }) => count <= supply.left);
+      const isKeptFor =
+        hasPassed(request.created_at, GIVING_WAY_DAYS, today) &&
+        needs.every(({ supply, count }) => count <= supply.unsold);
+      if (isFree || isKeptFor) for (const { supply, count } of needs) supply.left -= count;
+      if (!isFree || notified_at !== null) continue;
+      const content = queueMessages.isFree(needs.map(({ supply }) => supply.offer));
+      await addOwnFollowUp(tx, { quote_id: quote.id, user_id: user.id, due_on: today, content }, stamp);
+      await updateRow(tx, 'stock_requests', request.id, { notified_at: stamp.at });
+    }
+  });
+
+/** Passes the place of a quote in the queue on to the quote that replaces it. */
+const moveStockRequests = async (tx: Tx, quote_id: number, inItsPlaceId: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'stock_requests', { quote_id }))
+    await updateRow(tx, 'stock_requests', id, { quote_id: inItsPlaceId });
+};
+
+/** Updates the queue when a quote is replaced or deleted. */
+export const stockObserver: QuoteObserver = {
+  onReplace: moveStockRequests,
+  onDelete: (tx, quote_id) => deleteRows(tx, 'stock_requests', { quote_id }),
+};
