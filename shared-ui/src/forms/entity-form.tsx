@@ -103,17 +103,10 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   children: ReactNode;
 }
 
-/**
- * Returns the values to save. A field that the stored record lacks, as that of an older server does, is left out unless the user has changed it: a
- * newer server keeps what it has.
- */
-const withoutMissing = (values: object, before: object, record: object): object => {
-  const initial = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => name in record || JSON.stringify(value) !== JSON.stringify(initial.get(name)),
-    ),
-  );
+/** Whether a value of a form is another one than before. */
+const isOther = (name: string, values: object, before: object): boolean => {
+  const [now, was] = [values, before].map((each) => JSON.stringify(new Map(Object.entries(each)).get(name)));
+  return now !== was;
 };
 
 /**
@@ -172,9 +165,13 @@ export function EntityForm<Values extends object, Output extends object = Values
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
       const intent = { version, another: another.current };
-      const output: object = schema.cast(submitted);
-      const isStored = basedOn !== undefined && 'id' in basedOn;
-      const sent = isStored ? withoutMissing(output, schema.cast(loaded.initialValues), basedOn) : output;
+      // A field that the stored record lacks, as that of an older server does, is left out unless the user has changed it: a newer server
+      // keeps what it has.
+      const isSent = (name: string) =>
+        !basedOn || !('id' in basedOn) || name in basedOn || isOther(name, submitted, loaded.initialValues);
+      const sent = Object.fromEntries(
+        Object.entries(schema.cast(submitted) as object).filter(([name]) => isSent(name)),
+      );
       const outcome = await onSubmit(sent as Output, source, intent);
       if (outcome === false) return backup.endSave();
       if (outcome === 'reset') return resetForm();
