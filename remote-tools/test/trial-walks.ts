@@ -33,6 +33,22 @@ const refused: Build[] = [
     says: 'has changed Object.prototype.extra, Date.now, yup.StringSchema.prototype.max, which',
   },
   {
+    what: 'freezes what all modules use',
+    module: 'Object.preventExtensions(Object.prototype); Object.freeze(Intl); return pageOf(Plain);',
+    says: /has changed Object\.prototype, Intl[^]*, which all modules use\./,
+  },
+  {
+    what: 'hides the page of others from screen readers',
+    module: away("document.querySelector('#main')?.setAttribute('aria-hidden', true)"),
+    says: /it changes what keys and screen readers find, by <main[^>]* aria-hidden="true"/,
+  },
+  {
+    what: 'fills a database of the browser',
+    module:
+      "const cache = await caches.open('plain'); await cache.put('/plain.bin', new Response(new Uint8Array(3e7))); return pageOf(Plain);",
+    says: /it leaves 3\d{7} characters in databases and caches; at most 20000000 are possible/,
+  },
+  {
     what: 'empties the storage of the tab when it is left',
     module:
       'return pageOf(() => { React.useEffect(() => () => sessionStorage.clear(), []); return jsx(Plain, {}); });',
@@ -106,8 +122,8 @@ const refused: Build[] = [
   {
     what: 'swallows other events',
     module:
-      "for (const type of ['click', 'wheel', 'keydown', 'submit', 'popstate']) addEventListener(type, (event) => { if (!event.target.closest?.('nav') && !['Tab', 'k', 'q'].includes(event.key)) event.stopImmediatePropagation(); }, true); return pageOf(Plain);",
-    says: 'this no longer works: click, wheel, keydown Escape, keydown Enter, keydown ArrowDown, keydown x, submit, popstate, a click on each control.',
+      "for (const type of ['click', 'wheel', 'touchstart', 'keydown', 'submit', 'popstate']) addEventListener(type, (event) => { if (!event.target.closest?.('nav') && !['Tab', 'k', 'q'].includes(event.key)) event.stopImmediatePropagation(); }, true); return pageOf(Plain);",
+    says: 'this no longer works: click, touchstart, wheel, keydown Escape, keydown Enter, keydown ArrowDown, keydown x, submit, popstate, a click on each control.',
   },
   {
     what: 'asks before the page is closed',
@@ -149,9 +165,14 @@ const refused: Build[] = [
 /** More of them, each refused by a check that one of the others meets. */
 const alsoRefused: Build[] = [
   {
+    what: 'defines a variable of the page again',
+    module: `${style('@property --color-text { syntax: "*"; inherits: false }')} return pageOf(Plain);`,
+    says: 'it defines “--color-text” again.',
+  },
+  {
     what: 'defines the font of the page again',
     module: `${style('@font-face { font-family: Inter Variable; src: local(Courier) }')} return pageOf(Plain);`,
-    says: 'it defines the font “Inter Variable” again.',
+    says: 'it defines “Inter Variable” again.',
   },
   {
     what: 'sets cookies',

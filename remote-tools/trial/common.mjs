@@ -6,7 +6,7 @@
  */
 function record() {
   // The module may replace these too, and what `for … of` and `push` use: the comparison uses indexes.
-  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, isExtensible } = Reflect;
   const { is } = Object;
   const { Node, String } = globalThis;
   const owners = [];
@@ -25,7 +25,13 @@ function record() {
     const keys = ownKeys(owner).filter((key) => !isPrivate(key));
     const all = keys.map((key) => ({ key, was: getOwnPropertyDescriptor(owner, key) }));
     const properties = all.filter(({ was }) => !hasState || was.get || typeof was.value === 'function');
-    owners.push({ name, owner, properties, keys: hasState ? undefined : new Set(keys) });
+    owners.push({
+      name,
+      owner,
+      properties,
+      keys: hasState ? undefined : new Set(keys),
+      isOpen: isExtensible(owner),
+    });
     for (const { key, was } of all) if (leadsTo(was)) enter(`${name}.${String(key)}`, was.value, leadsTo);
   }
 
@@ -63,11 +69,18 @@ function record() {
   function findChanged() {
     const changed = [];
     for (let at = 0; at < owners.length; at += 1) {
-      const { name, owner, properties, keys } = owners[at];
+      const { name, owner, properties, keys, isOpen } = owners[at];
+      if (isOpen && !isExtensible(owner)) changed[changed.length] = name;
       for (let index = 0; index < properties.length; index += 1) {
         const { key, was } = properties[index];
         const now = getOwnPropertyDescriptor(owner, key);
-        if (!is(now?.value, was?.value) || now?.get !== was?.get || now?.set !== was?.set)
+        if (
+          !is(now?.value, was?.value) ||
+          now?.get !== was?.get ||
+          now?.set !== was?.set ||
+          now?.writable !== was?.writable ||
+          now?.configurable !== was?.configurable
+        )
           changed[changed.length] = `${name}.${String(key)}`;
       }
       const after = keys ? ownKeys(owner) : [];

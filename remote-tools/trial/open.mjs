@@ -32,12 +32,12 @@ const isLoading = () =>
   );
 
 /**
- * Waits until the page has settled: three times in a row, nothing is requested and nothing says that it is loading. Returns what it does
- * for ever.
+ * Waits until the page has settled: three times in a row, nothing is requested and nothing says that it is loading. Returns what it still
+ * does after so many looks.
  */
-async function settlePage(page, pending) {
+async function settlePage(page, pending, most = mostLooks) {
   let [loading, quiet, atRest] = [false, 0, 0];
-  for (let look = 0; look < mostLooks && atRest < mostAtRest; look += 1) {
+  for (let look = 0; look < most && atRest < mostAtRest; look += 1) {
     await page.waitForTimeout(betweenMs);
     loading = await evaluate(page, isLoading);
     atRest = pending.size === 0 ? atRest + 1 : 0;
@@ -100,7 +100,7 @@ export async function open(context, { origin, line, path }, look = () => undefin
   watch(page, line, { problems, foreign, warnings });
   try {
     await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
-    const settle = () => settlePage(page, pending);
+    const settle = (most) => settlePage(page, pending, most);
     const late = await settle();
     const isEndless = late === 'loading';
     if (isEndless) problems.push('It loads for ever. Let its code, loaders and requests come to an end.');

@@ -85,13 +85,14 @@ async function pressKeys(page, settle) {
 /** What users do to a page: an element, the class of its events, their types and options. */
 const deeds = [
   ['button', 'PointerEvent', 'pointerdown pointermove pointerup'],
-  ['button', 'MouseEvent', 'mousedown mousemove mouseup mouseover click dblclick contextmenu'],
+  ['button', 'MouseEvent', 'mousedown mousemove mouseup mouseover click dblclick auxclick contextmenu'],
+  ['button', 'TouchEvent', 'touchstart touchmove touchend'],
   ['button', 'WheelEvent', 'wheel'],
   ['button', 'DragEvent', 'dragstart dragover drop'],
   ...['Escape', 'Enter', 'ArrowDown', 'x'].map((key) => ['input', 'KeyboardEvent', 'keydown keyup', { key }]),
   ['input', 'FocusEvent', 'focusin focusout'],
   ['input', 'InputEvent', 'beforeinput input'],
-  ['input', 'Event', 'change'],
+  ['input', 'Event', 'change selectstart'],
   ['input', 'ClipboardEvent', 'copy cut paste'],
   ['form', 'SubmitEvent', 'submit'],
   ['window', 'PopStateEvent', 'popstate'],

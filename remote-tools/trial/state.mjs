@@ -13,6 +13,8 @@ const mostStored = {
   // The browser sends cookies with every request.
   'document.cookie': 1000,
   'window.name': 1000,
+  // The browser has room for so much more, but clears all of it when that is used up.
+  'databases and caches': 20_000_000,
 };
 
 /**
@@ -20,14 +22,19 @@ const mostStored = {
  * @param {object} options
  * @param {string[]} options.variables the variables of style that the page sets without the module
  */
-export function readState({ menuLinks, fills, variables = [] }) {
-  const { document, history, location } = globalThis;
+export async function readState({ menuLinks, fills, variables = [] }) {
+  const { document, history, location, navigator } = globalThis;
+  // What assistive technology and keys go by, without ids, which differ from render to render.
+  const isMark = ({ name }) =>
+    /^(aria-.+|role|tabindex|inert)$/.test(name) &&
+    !/-(activedescendant|controls|describedby|details|errormessage|labelledby|owns)$/.test(name);
+  const marksOf = (element) =>
+    [...element.attributes].filter(isMark).map(({ name, value }) => ` ${name}="${value}"`);
   const isForeign = (element) => !element.closest(fills);
   const describe = (element) => {
     if (element.matches('html, body'))
       return element.cloneNode(false).outerHTML.replace(/<\/.*/, '').slice(0, 200);
-    const role = element.getAttribute('role');
-    return `<${element.localName}${role ? ` role="${role}"` : ''}>`;
+    return `<${element.localName}${marksOf(element).join('')}>`;
   };
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const hitOf = (element) => {
@@ -58,15 +65,19 @@ export function readState({ menuLinks, fills, variables = [] }) {
     ...[element.getAttribute('href'), element.value, element.placeholder],
   ];
   // A time goes on, and messages come and go.
-  const texts = inMain('*')
-    .filter((element) => !element.closest('time, [role="status"], [aria-live]'))
+  const steady = inMain('*').filter((element) => !element.closest('time, [role="status"], [aria-live]'));
+  const texts = steady
     .flatMap(textsOf)
     .filter((text) => typeof text === 'string' && text.trim() !== '')
     .map((text) => text.trim().slice(0, 100));
 
+  // Its name is known to all styles of the page, as is that of a font.
+  const isNamed = ({ constructor: { name } }) => /^CSS(Keyframes|Property|CounterStyle)Rule$/.test(name);
   const rulesOf = (owner) => {
     try {
-      return [...owner.cssRules].flatMap((rule) => (rule.selectorText ? [rule] : rulesOf(rule)));
+      return [...owner.cssRules].flatMap((rule) =>
+        rule.selectorText || isNamed(rule) ? [rule] : rulesOf(rule),
+      );
     } catch {
       // A sheet of another origin, or a rule without rules.
       return [];
@@ -86,7 +97,8 @@ export function readState({ menuLinks, fills, variables = [] }) {
       return false;
     }
   };
-  const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(rulesOf);
+  const all = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap(rulesOf);
+  const rules = all.filter(({ selectorText }) => selectorText);
   const areas = ['localStorage', 'sessionStorage'];
 
   const closing = document.createEvent('BeforeUnloadEvent');
@@ -98,13 +110,19 @@ export function readState({ menuLinks, fills, variables = [] }) {
     title: document.title.slice(0, 100),
     covers,
     texts,
+    marks: [document.querySelector('#main'), ...steady]
+      .filter((element) => element?.attributes && marksOf(element).length > 0)
+      .map(describe),
     rows: inMain('tr, [role="row"]').length,
     usable: inMain('a[href], button, input, select, textarea').filter(isUsable).length,
     focus: (document.activeElement ?? document.body).localName,
     mayClose: globalThis.dispatchEvent(closing),
     rules: rules.map(({ cssText }) => cssText),
     variables: [...new Set(rules.flatMap(({ style }) => [...style].filter((name) => name.startsWith('--'))))],
-    fonts: [...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+    names: [
+      ...[...document.fonts].map(({ family }) => family.replaceAll('"', '')),
+      ...all.filter(isNamed).map(({ name }) => name),
+    ],
     applied: rules.filter(applies).map(({ cssText }) => cssText),
     // Messages come and go, and the group of the module's page is open in the menu.
     elements: [...document.querySelectorAll('html, body, body *')]
@@ -116,6 +134,7 @@ export function readState({ menuLinks, fills, variables = [] }) {
       ...Object.fromEntries(areas.map((area) => [area, JSON.stringify(globalThis[area]).length])),
       'document.cookie': document.cookie.length,
       'window.name': globalThis.name.length,
+      'databases and caches': (await navigator.storage?.estimate())?.usage ?? 0,
     },
   };
 }
@@ -153,7 +172,9 @@ export function differences(where, after, before) {
   const lost = surplus(before.elements, after.elements).filter((each) => !/^<(html|body)/.test(each));
   const gone = surplus(before.texts, after.texts);
   const put = surplus(after.texts, before.texts);
-  const fonts = surplus(after.fonts, before.fonts).filter((font) => before.fonts.includes(font));
+  const marks = [...surplus(after.marks, before.marks), ...surplus(before.marks, after.marks)];
+  const names = new Set([...before.names, ...before.variables]);
+  const defined = surplus(after.names, before.names).filter((name) => names.has(name));
   const removed = surplus(before.stored, after.stored);
   const filled = Object.keys(mostStored).filter(
     (area) => after.sizes[area] - before.sizes[area] > mostStored[area],
@@ -172,7 +193,10 @@ export function differences(where, after, before) {
     lost.length > 0 && `${where} has removed ${lost.length} elements outside its content: ${firstOf(lost)}.`,
     applied.length > 0 &&
       `${where} styles what other modules render: ${shorten(applied[0])} Begin each selector with a class of its own.`,
-    fonts.length > 0 && `${where} defines the font “${fonts[0]}” again. Give a font a name of its own.`,
+    defined.length > 0 &&
+      `${where} defines “${defined[0]}” again. Give its fonts, animations and variables names of their own.`,
+    marks.length > 0 &&
+      `${where} changes what keys and screen readers find, by ${firstOf(marks)}. Change only what its own components render.`,
     removed.length > 0 &&
       `${where} has removed ${firstOf(removed)}, which others have stored. Remove only keys of its own, one by one.`,
     filled.length > 0 &&

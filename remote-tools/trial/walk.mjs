@@ -14,6 +14,10 @@ const briefLookMs = 1000;
 /** A slot is in the page of another module for longer. */
 const slotMs = 7000;
 
+/** How often `settle` looks at a page that a user comes to, and at one that is looked at again. */
+const manyLooks = 400;
+const fewLooks = 60;
+
 /** What has changed by itself does so for a moment only: a difference is one that stays, on a page that has come to rest. */
 const looks = 5;
 const betweenMs = 500;
@@ -119,7 +123,7 @@ async function lookUntilUsual(page, { where, before, module, hasCard, isQuick, s
     const isAtRest = picture === earlier || look >= mostLooks;
     if (look >= looks && isAtRest) return found;
     await page.waitForTimeout(betweenMs);
-    await settle();
+    await settle(fewLooks);
   }
 }
 
@@ -165,7 +169,7 @@ export async function walkUsual(page, { module, settle, evaluate, ...known }) {
   for (let link = '/'; link !== undefined && stations.length < 2; link = await findList(page, known)) {
     const titleHere = await page.title();
     await follow(page, link);
-    const late = await settle();
+    const late = await settle(manyLooks);
     const ms = link === '/' ? briefLookMs : lookMs;
     stations.push({ ...(await readUsual(page, { module, evaluate, ms })), link, titleHere, late });
   }
@@ -200,7 +204,7 @@ export async function walkAway(page, { isSlot, isPage, isBrief, usual, usualHere
     const isHere = before === slotPage;
     const where = isHere ? 'On this page, it' : `Left for ${before.link}, it`;
     if (!isHere) await follow(page, before.link);
-    const isLoading = (await settle()) === 'loading' && before.late !== 'loading';
+    const isLoading = (await settle(manyLooks)) === 'loading' && before.late !== 'loading';
     const isLast = before === walk.at(-1);
     const station = { where, before, isQuick: isBrief && !isLast, settle, ...looking };
     const look = () =>
