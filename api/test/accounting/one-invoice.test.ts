@@ -20,6 +20,17 @@ const keysOf = () => new Set(tries().map(({ headers }) => headers['idempotency-k
 const fail = (fault: Fault) => company.fakeXero.faults.add({ method: 'PUT', path: '/Invoices', ...fault });
 
 describe('a quote gets one invoice', () => {
+  it('of its own where a restore lost an older quote with the same reference', async () => {
+    const { id } = await addWonQuote(company.context);
+    const lost = await invoiceQuote(company.context, id);
+    company.fakeXero.invoices.change(lost.xero_invoice_id, { Reference: 'Q-00002' });
+    company.clock.advanceMinutes(24 * 60);
+    const quote = await addWonQuote(company.context, 'Q-00002');
+    const invoice = await invoiceQuote(company.context, quote.id);
+    expect(invoice).toMatchObject({ quote_id: quote.id, invoice_number: 'INV-0002' });
+    expect(atProvider()).toHaveLength(2);
+  });
+
   it('when it is asked for: a draft with every line, tied to the quote', async () => {
     const quote = await addWonQuote(company.context);
     const invoice = await invoiceQuote(company.context, quote.id);

@@ -18,24 +18,26 @@ const fail = (fault: Fault) => company.fakeXero.faults.add(fault);
 describe('the connection', () => {
   it('asks for one token, however many requests need it', async () => {
     await open({ latency: 20 });
-    await Promise.all(Array.from({ length: 8 }, () => xero.findByReference('Q-1')));
+    await Promise.all(Array.from({ length: 8 }, () => xero.findByReference('Q-1', '2026-01-01')));
     expect(company.fakeXero.tokens.given).toBe(1);
   });
 
   it('has never more than five requests under way', async () => {
     await open({ latency: 30 });
-    await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1')));
+    await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1', '2026-01-01')));
     expect(company.fakeXero.limits.mostAtOnce).toBe(5);
   });
 
   it('renews a token that is refused, once', async () => {
     await open();
-    await xero.findByReference('Q-1');
+    await xero.findByReference('Q-1', '2026-01-01');
     company.fakeXero.tokens.revokeAll();
-    await xero.findByReference('Q-1');
+    await xero.findByReference('Q-1', '2026-01-01');
     expect(company.fakeXero.tokens.given).toBe(2);
     fail({ kind: 'response', status: 401, path: '/Invoices', times: 9 });
-    expect(await reasonOf(xero.findByReference('Q-1'))).toMatchObject({ kind: 'misconfigured' });
+    expect(await reasonOf(xero.findByReference('Q-1', '2026-01-01'))).toMatchObject({
+      kind: 'misconfigured',
+    });
     expect(company.fakeXero.tokens.given).toBe(3);
   });
 

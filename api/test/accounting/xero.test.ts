@@ -181,14 +181,16 @@ describe('an invoice at the provider', () => {
 
   it('is found by its reference while it stands, and by nobody else’s', async () => {
     const { xero_invoice_id: xeroInvoiceId } = await xero.createDraft('one', draft);
-    expect((await xero.findByReference('Q-00001'))?.xero_invoice_id).toBe(xeroInvoiceId);
-    expect(await xero.findByReference('Q-0000')).toBeUndefined();
+    expect((await xero.findByReference('Q-00001', '2026-01-01'))?.xero_invoice_id).toBe(xeroInvoiceId);
+    expect(await xero.findByReference('Q-0000', '2026-01-01')).toBeUndefined();
+    // After a restore, a new quote may have the reference of one that was lost.
+    expect(await xero.findByReference('Q-00001', '2026-03-29')).toBeUndefined();
     // A provider that does not filter is looked through again.
     const all = [{ ...company.fakeXero.invoices.find(xeroInvoiceId), Reference: 'Other' }];
     fail({ kind: 'response', status: 200, body: { Invoices: all } });
-    expect(await xero.findByReference('Q-00001')).toBeUndefined();
+    expect(await xero.findByReference('Q-00001', '2026-01-01')).toBeUndefined();
     company.fakeXero.invoices.change(xeroInvoiceId, { Status: 'VOIDED' });
-    expect(await xero.findByReference('Q-00001')).toBeUndefined();
+    expect(await xero.findByReference('Q-00001', '2026-01-01')).toBeUndefined();
   });
 
   it('has a PDF, and says so when there is no such invoice or no PDF', async () => {

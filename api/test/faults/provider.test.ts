@@ -96,7 +96,9 @@ it('a provider that returns no token is reported in time, and retried', async ()
     times: 1,
   });
   await expect(accounting.get('1')).rejects.toMatchObject({ reason: { kind: 'invalidResponse' } });
-  expect(await accounting.findByReference('Q-00001')).toMatchObject({ invoice_number: 'INV-0001' });
+  expect(await accounting.findByReference('Q-00001', '2026-01-01')).toMatchObject({
+    invoice_number: 'INV-0001',
+  });
 });
 
 it('a provider that is slower than the polling interval gets one polling request at a time', async () => {

@@ -1,4 +1,4 @@
-import { isLive, type PricedPart, type UnconfirmedInvoice } from 'api-contract';
+import { isLive, londonDate, type PricedPart, type UnconfirmedInvoice } from 'api-contract';
 import { getRow, lockRow, updateRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
 import { lockOpenJob } from '../../kernel/jobs/queries';
 import type { AccountingContext, TimedContext } from '../../kernel/context';
@@ -75,6 +75,12 @@ const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data
     return { invoice, isTied, isLast: !quote.is_partly_invoiced };
   });
 
+/** Looks for an intent's invoice at the provider. After a restore, one that is older than the quote is of a lost quote with the same reference. */
+const findMade = async ({ store, accounting }: AccountingContext, { draft }: InvoiceIntent['data']) => {
+  const { created_at } = await store.read((db) => getRow(db, 'quotes', draft.quoteId));
+  return accounting.findByReference(draft.reference, londonDate(created_at));
+};
+
 const vagueKinds = ['unavailable', 'timedOut', 'invalidResponse'];
 
 /** Returns the error for the user: while the outcome is unknown, that the provider failed to answer is not what matters. */
@@ -88,7 +94,7 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Mad
   const { accounting } = context;
   const { idempotencyKey, draft } = intent.data;
   let isOpen = intent.sent_on !== null;
-  const look = () => accounting.findByReference(draft.reference);
+  const look = () => findMade(context, intent.data);
   const write = async (): Promise<ProviderInvoice> => {
     let isSent = false;
     const onSend = async () => {
@@ -174,7 +180,7 @@ export const createProviderInvoice = async (
  */
 export const settleInvoice = async (context: AccountingContext, intent: InvoiceIntent): Promise<void> => {
   if (intent.sent_on === null) return;
-  const found = await context.accounting.findByReference(intent.data.draft.reference);
+  const found = await findMade(context, intent.data);
   if (found) await tie(context, intent.data, found);
   else if (mayArrive(context, intent)) throw new JobFailure('The invoice may still arrive.', 'unclear');
 };

@@ -126,8 +126,8 @@ export interface ChangedInvoices {
 
 interface InvoiceBook {
   readonly name: 'local' | 'xero';
-  /** Returns the active invoice (not voided, not deleted) with this reference. */
-  findByReference(reference: string): Promise<ProviderInvoice | undefined>;
+  /** Returns the active invoice (not voided, not deleted) with this reference that is issued on this day or later. */
+  findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined>;
   /** Returns the current invoice with its contents. */
   get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents>;
   /** Returns the lines that `updateDraft` writes. */

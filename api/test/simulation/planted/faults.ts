@@ -252,8 +252,8 @@ export const faults: readonly Fault[] = [
   fault(
     'a part is invoiced once more after a kill',
     'invoicing/provider/create-invoice.ts',
-    'accounting.findByReference(draft.reference);',
-    "accounting.findByReference(draft.reference.replace(/-P.*/, ''));",
+    'findByReference(draft.reference, ',
+    "findByReference(draft.reference.replace(/-P.*/, ''), ",
   ),
   fault(
     'the VAT of each part is rounded by itself',

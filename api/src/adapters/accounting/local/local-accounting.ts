@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, INVOICE_STATUS, isLive, londonDate, type Pence } from 'api-contract';
+import { CURRENCY, INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
 import {
   mirrorInvoice,
   ProviderFailure,
@@ -74,9 +74,9 @@ export class LocalAccounting implements EmbeddedProvider {
     return { ...invoice, ...fieldsOf(draft), provider_updated_at: this.parts.clock.now().toISOString() };
   }
 
-  async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
+  async findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined> {
     const rows = await this.parts.store.read((db) => listRows(db, 'invoices', { reference }));
-    return rows.find(isLive);
+    return rows.find((invoice) => isLive(invoice) && invoice.issue_date >= issuedFrom);
   }
 
   get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES, isLive } from 'api-contract';
+import { INVOICE_STATUSES, isLive, type CalendarDate } from 'api-contract';
 import {
   ProviderFailure,
   type ChangedInvoices,
@@ -74,14 +74,14 @@ export class XeroAccounting implements RemoteProvider {
     return updated;
   }
 
-  async findByReference(reference: string): Promise<ProviderInvoice | undefined> {
+  async findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined> {
     const where = `${salesInvoices} AND ${equals('Reference', reference)}`;
     const found = await readList(this.client, resource, { where, Statuses: standing, page: '1' });
     // Checked again: taking over another invoice would be worse than creating a second one.
     return found
       .filter((invoice) => invoice.Reference === reference && isSale(invoice))
       .map(toProviderInvoice)
-      .find(isLive);
+      .find((invoice) => isLive(invoice) && invoice.issue_date >= issuedFrom);
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
