@@ -73,6 +73,8 @@ export const messages = {
     copyHint: 'The packages, numbers, limited benefits and target are copied. Quotes are not changed.',
     percentHint: 'Leave blank for the prices of this event. Use a minus to reduce them.',
     copied: 'Event copied',
+    copiedFrom: (name: string, percent: number) =>
+      `Prices copied from ${name}, ${percent === 0 ? 'unchanged' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}`,
     left: (left: number, stock: number) => `${left} of ${stock} left`,
     heldBy: (name: string) => `Quotes that hold ${name}`,
     until: (day: string) => `until ${day}`,

@@ -29,7 +29,7 @@ describe('the packages of an event', () => {
     const takers = [aTaker({ id: 5, held_until: '2027-02-01' }), aTaker({ id: 6, sold_on: '2026-11-02' })];
     const asked = {
       user_name: 'Bea Cole',
-      needed_count: 1,
+      needed_count: 2,
       asked_at: '2026-12-01T09:00:00.000Z',
       is_notified: false,
     };
@@ -45,7 +45,7 @@ describe('the packages of an event', () => {
     const list = screen.getByRole('list', { name: 'Quotes that hold Gold sponsorship' });
     expect(list).toHaveTextContent('Q-005-0 Larch Ltd Ann Lee, until 1 Feb 2027');
     expect(screen.getByRole('list', { name: 'Quotes that wait for Gold sponsorship' })).toHaveTextContent(
-      'Q-008-0 Bea Cole, asked on 1 Dec 2026',
+      'Q-008-0 Bea Cole, asked on 1 Dec 2026, needs 2',
     );
     await actor.click(screen.getByRole('button', { name: 'Let go Q-005-0' }));
     expect(await screen.findByText('No longer held')).toBeVisible();
@@ -109,7 +109,10 @@ describe('the prices of an event', () => {
   });
 
   it('go to next year’s event with a percentage, whose message has Undo', async () => {
-    const next = makeEvent({ id: 2, name: 'Spring Summit 2028', date: '2028-03-18' });
+    const next = makeEvent({
+      ...{ id: 2, name: 'Spring Summit 2028', date: '2028-03-18' },
+      ...{ copied_from: 'Spring Summit 2027', price_percent: 5 },
+    });
     const named = { ...event, name: 'Spring Summit 2027' };
     const api = serveEvent()
       .get(paths.event(1), named, { etag: '"1"' })
@@ -124,6 +127,7 @@ describe('the prices of an event', () => {
     await actor.keyboard('5');
     await actor.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Spring Summit 2028' })).toBeVisible();
+    expect(await screen.findByText('Prices copied from Spring Summit 2027, +5%')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(api.callsTo('post', paths.eventCopy(1)).map(({ body }) => body)).toEqual([
       { name: 'Spring Summit 2028', date: '2028-03-18', price_percent: 5 },

@@ -7,6 +7,8 @@ export const makeEvent = (over: Partial<DeliveryEvent> = {}): DeliveryEvent => (
   date: '2027-03-18',
   place: 'Leeds',
   target: null,
+  copied_from: null,
+  price_percent: null,
   packages: [{ id: 11, name: 'Gold sponsorship', stock: null, is_exclusive: false }],
   benefits: [],
   prices: [],

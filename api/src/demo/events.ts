@@ -39,7 +39,7 @@ export const generateEvents = (
     const [, name, place] = conferences.find(([month]) => month === date.slice(5, 7))!;
     const event = {
       ...{ id: events.length + 1, name: `${name} ${date.slice(0, 4)}`, date, place },
-      target_pence: 15_000_000,
+      ...{ target_pence: 15_000_000, copied_from: null, price_basis_points: null },
     };
     events.push({ ...event, ...madeAt(setting.instant(setting.later(addDays(date, -120), 0), 0)) });
     const packages = [...new Set(ofDay.map(({ product_group_id }) => product_group_id))];

@@ -220,6 +220,7 @@ describe('next year’s event', () => {
     const copied = (await copy(event.id)).json<DeliveryEvent>();
     expect(copied).toMatchObject({
       ...{ name: 'Summit 2027', date: nextDay, place: 'Leeds', target: 5000 },
+      ...{ copied_from: event.name, price_percent: 5 },
       packages: [{ id: company.groupId, stock: 40, is_exclusive: true }],
       // £79.3275 and 36.75p.
       prices: [
@@ -232,6 +233,8 @@ describe('next year’s event', () => {
     await addFor(quote.id, nextDay);
     expect(await pricesIn(quote)).toEqual([[79.33, 0.37]]);
     const again = await copy(copied.id, { date: '2028-04-10', price_percent: -10 });
+    expect(again.json()).toMatchObject({ copied_from: 'Summit 2027', price_percent: -10 });
+    expect(event).toMatchObject({ copied_from: null, price_percent: null });
     expect(again.json<DeliveryEvent>().prices.map(({ price }) => price)).toEqual([71.4, 0.33]);
   });
 

@@ -12,6 +12,7 @@ import {
   pounds,
   record,
   text,
+  twoDecimals,
 } from '../../kernel/schema';
 import { DELIVERABLE_KINDS, DELIVERABLE_STATES } from '../deliverables/deliverable-state';
 
@@ -41,6 +42,10 @@ export const DeliveryEvent = record('DeliveryEvent', {
   place: nullable(text),
   /** What is to be sold for it, before VAT. */
   target: nullable(pounds),
+  /** The name of the event that it was copied from; null for one that was not. */
+  copied_from: nullable(text),
+  /** By how much per cent the prices of that event were changed. */
+  price_percent: nullable(Type.Number(twoDecimals)),
   packages: Type.Array(EventPackage),
   /** The benefits of which it has a limited number, over all its packages. */
   benefits: Type.Array(LimitedBenefit),

@@ -59,6 +59,7 @@ const toWireEvents = async (
       { ...row, ...counted },
       {
         target: row.target_pence && fromPence(row.target_pence),
+        price_percent: row.price_basis_points && row.price_basis_points / 100,
         ...offers(row.id),
       },
     );
@@ -111,10 +112,11 @@ const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: S
 const insertEvent = async (
   tx: Tx,
   { target, packages, benefits, prices, ...columns }: EventInput,
+  origin: Pick<EventRow, 'copied_from' | 'price_basis_points'>,
   stamp: Stamp,
 ): Promise<EventRow> => {
   const target_pence = target && toPence(target);
-  const row = await insertRecord(tx, 'events', { ...columns, target_pence }, stamp);
+  const row = await insertRecord(tx, 'events', { ...columns, ...origin, target_pence }, stamp);
   await setOffers(tx, row, { packages, benefits, prices }, stamp);
   return row;
 };
@@ -126,7 +128,8 @@ export const createEvent = (
   author: Author,
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
-    const row = await insertEvent(tx, event, stampNow(context, author));
+    const origin = { copied_from: null, price_basis_points: null };
+    const row = await insertEvent(tx, event, origin, stampNow(context, author));
     return tagged(await toWire(context)(tx, row), row);
   });
 
@@ -148,7 +151,8 @@ export const copyEvent = (
     }));
     const { place, target } = event;
     const copy = { name, date, place, target, packages, benefits, prices };
-    const row = await insertEvent(tx, copy, stampNow(context, author));
+    const origin = { copied_from: event.name, price_basis_points: Math.round(price_percent * 100) };
+    const row = await insertEvent(tx, copy, origin, stampNow(context, author));
     return tagged(await toWire(context)(tx, row), row);
   });
 

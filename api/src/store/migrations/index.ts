@@ -86,6 +86,7 @@ import { invoicesOfParts } from './0108-invoices-of-parts';
 import { eventPrices } from './0109-event-prices';
 import { partlyInvoicedQuotes } from './0111-partly-invoiced-quotes';
 import { percentSigns } from './0112-percent-signs';
+import { copiedEvents } from './0113-copied-events';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -174,6 +175,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0109-event-prices': eventPrices,
   '0111-partly-invoiced-quotes': partlyInvoicedQuotes,
   '0112-percent-signs': percentSigns,
+  '0113-copied-events': copiedEvents,
 };
 
 /** The names of all migrations of this release. */

@@ -65,6 +65,9 @@ export const deliveryTables = {
     place: 'text?',
     /** What is to be sold for it, before VAT. */
     target_pence: 'pence?',
+    /** The name of the event that it was copied from, as it was then, and by how much the prices were changed. */
+    copied_from: 'text?',
+    price_basis_points: 'integer?',
   }),
   /** Which sales belong to an event: those of this package for this day. */
   event_packages: table(

@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatShortMoney,
   media,
+  Muted,
   tokens,
   type Bar,
 } from 'shared-ui';
@@ -35,7 +36,7 @@ const dayBars = (takers: readonly StockTaker[]): Bar[] =>
 
 /** Renders what is sold and held for an event against its target, and what was sold by day. */
 export function SalesCard({
-  event: { target },
+  event: { target, copied_from, price_percent },
   stock,
 }: {
   event: DeliveryEvent;
@@ -57,6 +58,7 @@ export function SalesCard({
   ];
   return (
     <Card title="Sales excluding VAT">
+      {copied_from !== null && <Muted as="p">{texts.copiedFrom(copied_from, price_percent ?? 0)}</Muted>}
       <Charts>
         <BarChart layout="rows" label="Sold and held against the target" bars={bars} />
         <BarChart layout="columns" label="Sold by day" bars={dayBars(sold)} empty={texts.nothingSold} />
