@@ -49,6 +49,7 @@ const PackageRow = styled.li`
   align-items: center;
   padding-block: ${tokens.space[1]};
   ${media.below('small')} {
+    grid-template-columns: minmax(0, 1fr) auto auto auto;
     > :first-child {
       grid-column: 1 / -1;
     }

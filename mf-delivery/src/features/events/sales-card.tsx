@@ -8,6 +8,7 @@ import {
   formatShortMoney,
   media,
   Muted,
+  Stack,
   tokens,
   type Bar,
 } from 'shared-ui';
@@ -58,11 +59,13 @@ export function SalesCard({
   ];
   return (
     <Card title="Sales excluding VAT">
-      {copied_from !== null && <Muted as="p">{texts.copiedFrom(copied_from, price_percent ?? 0)}</Muted>}
-      <Charts>
-        <BarChart layout="rows" label="Sold and held against the target" bars={bars} />
-        <BarChart layout="columns" label="Sold by day" bars={dayBars(sold)} empty={texts.nothingSold} />
-      </Charts>
+      <Stack>
+        {copied_from !== null && <Muted as="p">{texts.copiedFrom(copied_from, price_percent ?? 0)}</Muted>}
+        <Charts>
+          <BarChart layout="rows" label="Sold and held against the target" bars={bars} />
+          <BarChart layout="columns" label="Sold by day" bars={dayBars(sold)} empty={texts.nothingSold} />
+        </Charts>
+      </Stack>
     </Card>
   );
 }
