@@ -1,16 +1,11 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { sql } from 'kysely';
+import { packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
 /** The items of won quotes, each with the package of an event that it belongs to. */
-const soldItems = sql`
-  ${sql.table('event_packages')}
-  join ${sql.table('quote_items')}
-    on quote_items.product_group_id = event_packages.product_group_id and quote_items.date = event_packages.date
-  join ${sql.table('quotes')}
-    on quotes.id = quote_items.quote_id and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
-`;
+const soldItems = sql`${packageItems} and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`;
 
 export interface EventFigures {
   event_id: number;
