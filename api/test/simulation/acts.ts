@@ -11,6 +11,7 @@ import {
   categoryId,
   contact,
   contactOf,
+  foundBy,
   lastDay,
   newEmail,
   on,
@@ -21,7 +22,7 @@ import {
   type Act,
   type Found,
 } from './forms';
-import { isOfLimited, offers } from './rules';
+import { isOfLimited, offers, rivals } from './rules';
 import type { World } from './world';
 
 const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
@@ -92,13 +93,11 @@ const saveInvoiceDetails = async (world: World, quote: QuoteRow) => {
 };
 
 /** An organisation with an overdue invoice. */
-const debtor: Found<Rows['organisations']> = async (world) => {
-  const due = await world.query<{ id: number }>(
-    `select organisation_id as id from invoices where invoice_status_id = ${INVOICE_STATUS.authorised}
-      and due_date < '${today(world)}' and organisation_id is not null order by invoices.id`,
-  );
-  return due.length > 0 ? world.one('organisations', { id: world.random.pick(due).id }) : undefined;
-};
+const debtor = foundBy(
+  'organisations',
+  (day) => `select organisation_id as id from invoices
+    where invoice_status_id = ${INVOICE_STATUS.authorised} and due_date < '${day}' and organisation_id is not null`,
+);
 
 const remind = async (world: World, { id: organisation_id }: Rows['organisations']) => {
   const to = (await contactOf(world, organisation_id))?.email;
@@ -141,13 +140,44 @@ const changeOffers = async (world: World, { id: event_id }: Rows['events']) => {
 };
 
 /** A quote that cannot have all that it needs. */
-const quoteInNeed: Found<QuoteRow> = async (world) => {
-  const found = await world.query<{ id: number }>(
-    `${offers(today(world))} select distinct quote_id as id from needs join limited on ${isOfLimited}
-      where is_taking = 0 and taken >= stock order by quote_id`,
-  );
-  return world.one('quotes', { id: world.random.pick(found)?.id ?? 0 });
-};
+const quoteInNeed = foundBy(
+  'quotes',
+  (day) => `${offers(day)} select quote_id as id from needs join limited on ${isOfLimited}
+    where is_taking = 0 and taken >= stock`,
+);
+
+/** A quote that competes with what is exclusive, and lacks nothing else. */
+const rival = foundBy(
+  'quotes',
+  (day) => `${offers(day)} select one.quote_id as id from ${rivals} where one.is_taking = 0 and not exists (
+    select 1 from needs join limited on ${isOfLimited} where needs.quote_id = one.quote_id and taken >= stock)`,
+);
+
+/** A quote that takes what another one waits for. */
+const quoteInTheWay = foundBy(
+  'quotes',
+  (day) => `${offers(day)} select needs.quote_id as id from needs join limited on ${isOfLimited}
+    join needs as wanted on wanted.event_id = needs.event_id and wanted.kind = needs.kind and wanted.offer_id = needs.offer_id
+    join stock_requests on stock_requests.quote_id = wanted.quote_id and notified_at is null
+    where needs.is_taking = 1 and taken >= stock`,
+);
+
+const linkedQuote = foundBy(
+  'quotes',
+  () => 'select quote_id as id from client_links where withdrawn_at is null',
+);
+
+const quoteWithNeeds = foundBy(
+  'quotes',
+  () => 'select quote_id as id from deliverables where client_needs is not null',
+);
+
+/** An item of an open quote that has others. */
+const oneOfItems = foundBy(
+  'quote_items',
+  () => `select quote_items.id from quote_items join quotes on quotes.id = quote_id
+    where product_group_items_count > 1 and quote_status_id in (${draft}, ${sent}, ${negotiating})`,
+);
 
 /** What people do on purpose; each name is that of the call that it leads to. */
 const deliberate: readonly Act[] = [
@@ -161,15 +191,23 @@ const deliberate: readonly Act[] = [
   on('anonymiseContact', 1, contact),
   on('mergeContact', 2, contact),
   on('mergeOrganisation', 1, organisation),
-  on('createQuote', 10, contact, undefined, (world, { id }) => addItem(1, async () => ({ id })).run(world)),
+  on('createQuote', 10, contact, undefined, async (world, { id }) => {
+    for (let left = 1 + world.random.below(2); left > 0; left -= 1)
+      await addItem(1, async () => ({ id })).run(world);
+  }),
   addItem(4, quoteIn(draft, sent, negotiating)),
   on('updateQuoteItem', 5, any('quote_items'), changeLine),
   on('deleteQuoteItem', 1, any('quote_items')),
+  on('deleteQuoteItem', 3, oneOfItems),
   on('sendProposal', 16, quoteIn(draft, sent, negotiating), extendValidity),
   on('updateQuote', 8, quoteIn(draft, sent, negotiating), move),
   on('updateQuote', 6, quoteIn(draft), () => ({ quote_status_id: salesWon })),
+  on('sendProposal', 3, quoteInNeed, extendValidity),
+  on('updateQuote', 3, quoteInNeed, () => ({ quote_status_id: salesWon })),
+  on('sendProposal', 4, rival, extendValidity),
+  on('updateQuote', 4, rival, () => ({ quote_status_id: salesWon })),
   on('updateQuote', 4, quoteIn(salesWon, salesLost, superseded), move),
-  on('withdrawLinks', 3, quoteIn(sent, negotiating)),
+  on('withdrawLinks', 3, linkedQuote),
   on('createQuoteRevision', 2, quoteIn(sent, negotiating, salesWon)),
   on('repeatSale', 1, wonQuote),
   on('deleteQuote', 1, quoteIn(draft)),
@@ -177,7 +215,7 @@ const deliberate: readonly Act[] = [
   on('updateInvoiceDetails', 4, quoteIn(negotiating, salesWon), invoiceDetails),
   on(
     'createXeroInvoice',
-    8,
+    12,
     any('quotes', { quote_status_id: salesWon, invoice_id: null }),
     saveInvoiceDetails,
   ),
@@ -186,11 +224,12 @@ const deliberate: readonly Act[] = [
   on('sendReminders', 4, debtor, remind),
   on('sendDeliveryMail', 3, quoteIn(salesWon), askForMaterial),
   on('sendDeliveryMail', 1, quoteIn(salesWon), () => ({ kind: 'report' })),
-  on('createMaterialLink', 1, wonQuote),
-  on('endMaterialLinks', 1, wonQuote),
+  on('createMaterialLink', 2, quoteWithNeeds),
+  on('endMaterialLinks', 2, linkedQuote),
   on('updateDeliverable', 4, any('deliverables'), deliver),
   on('updateEvent', 2, any('events'), changeOffers),
-  on('letGoOfHold', 3, quoteIn(sent, negotiating)),
+  on('letGoOfHold', 1, quoteIn(sent, negotiating)),
+  on('letGoOfHold', 5, quoteInTheWay),
   on('requestStock', 14, quoteInNeed),
   on('updateQuote', 1, quoteIn(draft, sent), ({ random }) => ({
     exclusivity_reason: random.pick(['They agreed.', null]),
@@ -227,7 +266,7 @@ const events: readonly Act[] = [
   outside('accountants', 10, (world) => world.provider.act()),
   outside('mail outage', 3, (world) => (world.mailServer.downUntil = soon(world))),
   outside('provider outage', 1, (world) => (world.provider.downUntil = soon(world))),
-  outside('restore', 1.5, (world) => world.restore()),
+  outside('restore', 3, (world) => world.restore()),
   // As one of a computer whose clock was wrong.
   outside('a backup from the future', 0.3, ({ backupFolder, random }) =>
     writeFileSync(path.join(backupFolder, `intranet-2028-0${1 + random.below(9)}-01T00-00-00Z.sqlite`), ''),

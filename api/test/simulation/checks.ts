@@ -55,8 +55,11 @@ const checkHistory = async (world: World): Promise<void> => {
 const checkLinks = async (world: World): Promise<void> => {
   const today = londonDate(world.clock.now());
   const rows = new Map((await world.rows('client_links')).map((link) => [link.token_hash, link]));
-  for (const path of [...world.links].slice(-25)) {
-    const link = rows.get(randomTokens.fingerprint(path.split('/')[2]!));
+  const linkOf = (path: string) => rows.get(randomTokens.fingerprint(path.split('/')[2]!));
+  const all = [...world.links];
+  const ended = all.filter((path) => linkOf(path)?.withdrawn_at);
+  for (const path of new Set([...all.slice(-15), ...ended.slice(-10)])) {
+    const link = linkOf(path);
     const [quote] = link ? await world.rows('quotes', { id: link.quote_id }) : [];
     const isValid = quote && (quote.valid_until === null || quote.valid_until >= today);
     const isOpen =

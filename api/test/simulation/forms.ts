@@ -55,13 +55,21 @@ export const any =
   (world) =>
     world.one(table, where);
 
+/** One of the records of a table that a query finds. */
+export const foundBy =
+  <N extends TableName>(table: N, query: (today: string) => string): Found<Rows[N]> =>
+  async (world) => {
+    const ids = (await world.query<{ id: number }>(query(today(world)))).map(({ id }) => id);
+    return world.one(table, { id: ids } as object);
+  };
+
 export const organisation = any('organisations', { is_archived: false });
 export const contact = any('contacts', { is_archived: false });
 export const user = any('users', { disabled_at: null });
 export const userId = async (world: World) => (await user(world))!.id;
 
 export const categoryId = async (world: World) =>
-  world.random.chance(0.7) ? (await world.one('organisation_categories'))?.id : null;
+  world.random.chance(0.9) ? (await world.one('organisation_categories'))?.id : null;
 
 export const contactOf = async (world: World, organisation_id: number) =>
   world.random.pick(

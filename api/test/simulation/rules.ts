@@ -16,7 +16,9 @@ const { voided, deleted } = INVOICE_STATUS;
 
 export const isActive = `(quote_status_id in (${draft}, ${sent}, ${negotiating}) or (quote_status_id = ${salesWon} and (invoice_id is null or is_partly_invoiced = 1)))`;
 const isLive = `invoice_status_id not in (${voided}, ${deleted})`;
-const isKeptAfterRestore = `exists (select 1 from history where entity = 'restore')`;
+/** The intranet does not know who asked for an invoice, because a restore lost that, with what the quote was then. */
+const isOfLostSale = `(exists (select 1 from history where entity = 'restore') and exists (select 1 from history
+  where entity = 'invoices' and entity_id = invoices.id and version = 1 and user_id is null))`;
 const rate = `case tax_rate_id ${TAX_RATES.map(({ id, rate: percent }) => `when ${id} then ${percent}`).join(' ')} end`;
 
 /** What breaks a rule, as a query. */
@@ -39,7 +41,7 @@ export const offers = (today: string) => `with sold as (
     from event_packages join quote_items on quote_items.product_group_id = event_packages.product_group_id
       and quote_items.date = event_packages.date
     join quotes on quotes.id = quote_id join organisations on organisations.id = quote_organisation_id
-    where ${isOffered}
+    where ${isOffered} and quote_status_id not in (${salesLost}, ${superseded})
   ), needs as (
     select event_id, 'package' as kind, product_group_id as offer_id, quote_id, is_taking from sold
     union all select event_id, 'benefit', benefit_id, quote_id, is_taking from sold
@@ -56,15 +58,18 @@ export const offers = (today: string) => `with sold as (
 export const isOfLimited =
   'needs.event_id = limited.event_id and needs.kind = limited.kind and needs.offer_id = limited.offer_id';
 
+/** What quotes have, beside what a competitor takes: one of the two is exclusive. */
+export const rivals = `sold as one join sold as other on other.event_id = one.event_id and other.is_taking = 1
+  and other.organisation_category_id = one.organisation_category_id
+  and other.quote_organisation_id <> one.quote_organisation_id
+  and one.is_exclusive + other.is_exclusive > 0
+  and one.exclusivity_reason is null and other.exclusivity_reason is null`;
+
 /** Checked after each act. */
 export const quickRules = (today: string): Rules => ({
   'more is sold than there is': `${offers(today)} select * from limited where taken > stock`,
   'a competitor has a package beside an exclusive one': `${offers(today)} select one.quote_id, other.quote_id as other_id
-    from sold as one join sold as other on other.event_id = one.event_id
-      and other.organisation_category_id = one.organisation_category_id
-      and other.quote_organisation_id <> one.quote_organisation_id
-    where one.is_exclusive = 1 and one.is_taking = 1 and other.is_taking = 1
-      and one.exclusivity_reason is null and other.exclusivity_reason is null`,
+    from ${rivals} where one.is_taking = 1`,
   'two quotes have one reference': `select reference_label from quotes group by reference_label having count(*) > 1`,
   'a won quote has the day of its sale, and no other has': `select reference_label from quotes where (quote_status_id = ${salesWon}) <> (date_sale_won is not null)`,
   'a superseded quote has a successor, and no other has': `select reference_label from quotes
@@ -73,8 +78,8 @@ export const quickRules = (today: string): Rules => ({
   'a quote that is not lost has a reason': `select reference_label from quotes where quote_status_id <> ${salesLost} and lost_reason_id is not null`,
   'a quote is invoiced to a merged organisation': `select reference_label from quotes
     join organisations on organisations.id = invoice_organisation_id where merged_into_organisation_id is not null`,
-  'a quote is invoiced and not won': `select reference_label from quotes
-    where invoice_id is not null and quote_status_id <> ${salesWon} and not ${isKeptAfterRestore}`,
+  'a quote is invoiced and not won': `select reference_label from quotes join invoices on invoices.id = invoice_id
+    where quote_status_id <> ${salesWon} and not ${isOfLostSale}`,
   'a part of a quote has two live invoices, or one beside that of the whole': `select quote_id from invoices
     where quote_id is not null and ${isLive} group by quote_id
     having count(*) > count(distinct part_number) or (min(part_number) = 0 and count(*) > 1)`,
@@ -83,8 +88,7 @@ export const quickRules = (today: string): Rules => ({
   'the invoices of a quote do not come to its sum': `select reference_label, sum(invoices.sub_total_pence) as net
     from quotes join invoices on quote_id = quotes.id and ${isLive}
     group by quotes.id, reference_label, is_partly_invoiced, quotes.sub_total_pence, quotes.total_tax_pence
-    having min(issue_date) > coalesce((select max(substr(changed_at, 1, 10)) from history where entity = 'restore'), '')
-      and case when is_partly_invoiced = 1 then sum(invoices.sub_total_pence) = quotes.sub_total_pence
+    having max(case when ${isOfLostSale} then 1 else 0 end) = 0 and case when is_partly_invoiced = 1 then sum(invoices.sub_total_pence) = quotes.sub_total_pence
         else sum(invoices.sub_total_pence) <> quotes.sub_total_pence
           or sum(invoices.total_tax_pence) <> quotes.total_tax_pence end`,
   'an invoice is older than its quote': `select reference_label from quotes
@@ -143,7 +147,7 @@ export const slowRules: Rules = {
 const queueRules = (now: string, today: string): Rules => ({
   'a user who waits is not notified once': `select stock_requests.id from stock_requests
     left join follow_ups on follow_ups.quote_id = stock_requests.quote_id
-      and follow_ups.created_at >= stock_requests.created_at and content like '%is free again%'
+      and follow_ups.created_at > stock_requests.created_at and content like '%is free again%'
     where notified_at is null or notified_at = '${now}'
     group by stock_requests.id having count(follow_ups.id) <> count(distinct notified_at)`,
   'a later user is notified before one who waits for the same': `${offers(today)} select first.id, later.id as later_id

@@ -25,10 +25,10 @@ const prepare = async (world: World): Promise<void> => {
   const [, first, second, other] = await world.rows('product_groups');
   await world.call('updateProductGroup', [other!.id], { payload: { is_event: false } });
   const packages = [
-    { product_group_id: first!.id, stock: 3 },
-    { product_group_id: second!.id, stock: 1, is_exclusive: true },
+    { product_group_id: first!.id, stock: 4 },
+    { product_group_id: second!.id, stock: 2, is_exclusive: true },
   ];
-  const benefits = [{ benefit_id: benefit!.id, stock: 3 }];
+  const benefits = [{ benefit_id: benefit!.id, stock: 4 }];
   for (const date of ['2026-04-20', '2026-08-20', '2026-12-10'])
     await world.call('createEvent', [], { payload: { name: `Summit ${date}`, date, packages, benefits } });
   await world.call('createLostReason', [], { payload: { name: 'Too dear' } });
@@ -40,16 +40,17 @@ const prepare = async (world: World): Promise<void> => {
 
 /** Returns in how many minutes the next act follows: mostly soon, sometimes on another day. */
 const pause = ({ random }: World, steps: number): number =>
-  random.chance(0.6) ? random.below(20) : Math.round((-Math.log(1 - random.next()) * year) / (steps * 0.4));
+  random.chance(0.6)
+    ? 1 + random.below(20)
+    : Math.round((-Math.log(1 - random.next()) * year) / (steps * 0.4));
 
 /** Lets time pass, and has the processes do what becomes due, some times a day. */
 const letPass = async (world: World, minutes: number): Promise<void> => {
   for (let left = minutes; left > 0;) {
     const hours = world.random.chance(0.15) ? world.random.below(4) : 24 + world.random.below(72);
-    const part = Math.min(left, hours * 60 + world.random.below(60));
+    const part = Math.min(left, hours * 60 + 1 + world.random.below(60));
     world.clock.advanceMinutes(part);
     left -= part;
-    // Mails wait meanwhile.
     if (part < 20 && world.random.chance(0.7)) continue;
     await world.work();
     await checkDay(world);

@@ -119,16 +119,17 @@ export class World {
     return this.pick(table, await this.rows(table, where));
   }
 
-  /** Returns one of the rows; more often than by chance one that a waiting mail is about. */
+  /** Returns one of the rows; more often than by chance one that a waiting mail or an unfinished invoice is about. */
   async pick<N extends TableName>(table: N, rows: Rows[N][]): Promise<Rows[N] | undefined> {
-    const column = { quotes: 'quote_id', contacts: 'contact_id' }[table as string];
-    const waiting =
-      column && this.random.chance(0.4)
-        ? await this.query<{ id: number }>(
-            `select ${column} as id from client_mails join jobs on jobs.id = job_id where completed_on is null`,
-          )
-        : [];
-    const some = rows.filter(({ id }) => waiting.some((one) => one.id === id));
+    const name = { quotes: 'quoteId', contacts: 'contactId', users: 'userId' }[table as string];
+    if (name === undefined || !this.random.chance(0.5)) return this.random.pick(rows);
+    const jobs = await this.query<{ about: string }>(
+      `select data || '"quoteId":' || coalesce(quote_id, 0) || ',"contactId":' || coalesce(contact_id, 0) as about
+        from jobs left join client_mails on job_id = jobs.id
+        where completed_on is null and name in ('mail', 'create-invoice') order by jobs.id`,
+    );
+    const ids = jobs.flatMap(({ about }) => [...about.matchAll(new RegExp(`"${name}":(\\d+)`, 'g'))]);
+    const some = rows.filter(({ id }) => ids.some(([, one]) => Number(one) === id));
     return this.random.pick(some.length > 0 ? some : rows);
   }
 
@@ -172,6 +173,7 @@ export class World {
     const sent = `${method} ${String(url)} ${typeof payload === 'object' ? JSON.stringify(payload) : (payload ?? '')}`;
     this.log.push(`${sent.slice(0, 300)} → ${response?.statusCode} ${body}`);
     if (response?.statusCode === 500) this.fail('responds with 500');
+    this.addLinks(response?.body ?? '');
     return response;
   }
 
@@ -222,6 +224,8 @@ export class World {
       (job) => job.start_after <= this.now,
     );
     for (const name of jobNames) {
+      // Mails wait meanwhile.
+      if (name === 'mail' && !this.isCalm && this.random.chance(0.4)) continue;
       // What recurs is due once; other jobs and clients make mails meanwhile.
       let left = due.filter((job) => job.name === name).length + (name === 'mail' ? 40 : 0);
       while (left > 0) {
@@ -231,15 +235,18 @@ export class World {
             return false;
           });
         // A process takes long to start, and what recurs has few steps.
-        const hasMore = await this.inProcess(work, name in schedule ? 0.001 : 0.01);
+        const hasMore = await this.inProcess(work, name in schedule ? 0.001 : 0.04);
         if (hasMore === false) break;
         // After a kill the other process works it.
         if (hasMore) left -= 1;
       }
     }
-    for (const { data } of await this.rows('jobs', { name: 'mail' }))
-      for (const [link] of data.matchAll(/\/(?:q|material)\/[\w-]{43}/g)) this.links.add(link);
+    for (const { data } of await this.rows('jobs', { name: 'mail' })) this.addLinks(data);
     if (this.now >= this.mailServer.downUntil) this.lastWork = this.now;
+  }
+
+  private addLinks(text: string): void {
+    for (const [link] of text.matchAll(/\/(?:q|material)\/[\w-]{43}/g)) this.links.add(link);
   }
 
   async backUp(target: string): Promise<void> {

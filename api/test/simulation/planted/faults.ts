@@ -237,6 +237,12 @@ export const faults: readonly Fault[] = [
     '{}',
   ),
   fault(
+    'a quote is won without a look at competitors',
+    'kernel/records/exclusivity.ts',
+    "await checkQuote(tx, quote, 'quote_status_id', today);",
+    "{ if (quote.date_sale_won === null) await checkQuote(tx, quote, 'quote_status_id', today); }",
+  ),
+  fault(
     'the second who waits is notified first',
     'delivery/stock/stock.ts',
     "{ orderBy: ['created_at', 'id'] }",
