@@ -19,7 +19,7 @@ import {
   type SiteOptions,
 } from './http';
 
-export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
+export interface AppParts extends ApiOptions, Pick<Health, 'stopping' | 'newestBackup'> {
   context: Context;
   /** The front end's files; without them the application serves the API only. */
   site?: SiteOptions;
@@ -28,7 +28,6 @@ export interface AppParts extends Pick<Health, 'stopping' | 'newestBackup'> {
   trustProxy?: string[] | undefined;
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
-  maxWaitMilliseconds?: ApiOptions['maxWaitMilliseconds'];
   /** Whether clients have an application of their own (`buildClientApp`). Users then look at its pages here, without answering them. */
   hasClientApp?: boolean;
   /** Time limits for slow clients. */

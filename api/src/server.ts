@@ -141,6 +141,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     context,
     ...(backups && { newestBackup: () => newestBackup(backups.folder) }),
     site: configuration,
+    maxWaitMilliseconds: configuration.maxWaitMilliseconds,
     ...server,
     hasClientApp: configuration.clientPort !== undefined,
     stopping,

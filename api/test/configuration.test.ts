@@ -55,6 +55,7 @@ describe('the configuration', () => {
       logLevel: 'warn',
       sessionLimits: { hours: 12, idleMinutes: 480 },
       stopDelaySeconds: 0,
+      maxWaitMilliseconds: 700,
       hasMetrics: false,
       metricsToken: undefined,
       trustProxy: undefined,

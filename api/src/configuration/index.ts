@@ -116,6 +116,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     logLevel: variables.LOG_LEVEL,
     /** How long it goes on serving after a stop signal, so that a proxy can notice. */
     stopDelaySeconds: variables.STOP_DELAY_SECONDS,
+    /** The longest that a request waits for its turn before it is refused. */
+    maxWaitMilliseconds: variables.MAX_WAIT_MILLISECONDS,
     hasMetrics: variables.METRICS === 'on',
     /** What a caller of `/metrics` has to send; undefined lets everybody read them. */
     metricsToken: variables.METRICS_TOKEN,

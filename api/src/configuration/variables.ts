@@ -49,6 +49,7 @@ const Variables = Type.Object({
   DEMO_QUOTES: Type.Optional(wholeNumber(0, 200_000)),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
+  MAX_WAIT_MILLISECONDS: wholeNumber(1, 60_000, 700),
   METRICS: oneOf(['on', 'off'], 'off'),
   METRICS_TOKEN: optionalText(
     { pattern: '^[\\w.~+/-]{16,}=*$' },

@@ -87,7 +87,7 @@ const serializerCompiler: FastifySerializerCompiler<AnySchema> = ({ schema }) =>
 };
 
 export interface ApiOptions {
-  /** The longest that a request waits for its turn before it is refused. */
+  /** The longest that a request waits for its turn before it is refused; without it none is. */
   maxWaitMilliseconds?: number | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface ApiOptions {
 export const apiRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { maxWaitMilliseconds = 700 }: ApiOptions = {},
+  { maxWaitMilliseconds = Infinity }: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
   const authentication = new Authentication(context);

@@ -91,7 +91,7 @@ const createProcessContext = (world: World, life: Life): Context => {
 export const startProcess = async (world: World): Promise<Process> => {
   const life = new Life();
   const context = createProcessContext(world, life);
-  const app = await buildApp({ context, maxWaitMilliseconds: 60_000 });
+  const app = await buildApp({ context });
   for (const name of jobNames) await sendScheduled(context, name);
   return { life, context, app };
 };

@@ -24,7 +24,14 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const child: ChildProcess = spawn(process.execPath, ['dist/server.mjs'], {
     cwd,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: folder,
+      // A busy machine is not too many users.
+      MAX_WAIT_MILLISECONDS: '60000',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -71,8 +71,7 @@ const buildApplication = async (
 ): Promise<Application> => ({
   context,
   hasCompanySignIn: context.companyAccounts !== undefined,
-  // Suites send many requests at once, on machines that are slow at that moment.
-  app: await buildApp({ context, maxWaitMilliseconds: 60_000, ...parts }),
+  app: await buildApp({ context, ...parts }),
 });
 
 /** The applications that no test uses at the moment, one of each kind. To build one takes ten times as long as to open a database. */

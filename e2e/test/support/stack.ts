@@ -21,6 +21,9 @@ export const isFullRun = process.env.TEST_ALL === 'yes';
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
 
+/** How long a request waits before the server refuses it: a busy machine is not too many users. */
+const REQUEST_PATIENCE_MS = 60_000;
+
 /** How long a page of a stack waits for a module; the product's own limit is for people, who have faster machines. */
 export const MODULE_PATIENCE_SECONDS = 100;
 
@@ -119,6 +122,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         DATA_DIR: data,
         RELEASES_DIR: releases,
         CONFIG_FILE: configFile,
+        MAX_WAIT_MILLISECONDS: String(REQUEST_PATIENCE_MS),
         ...others,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
