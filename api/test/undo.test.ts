@@ -123,6 +123,25 @@ it('takes a win back with what is to be delivered', async () => {
   expect(await Promise.all(of.map(read))).toEqual(before);
 });
 
+it.each([
+  ['an item was added', (id: number) => company.addItem(id)],
+  [
+    'an item was replaced',
+    async (id: number) => {
+      const [item] = (await company.getQuote(id)).product_group_quote_items;
+      await company.staff.request('DELETE', paths.quoteItem(item!.id));
+      await company.addItem(id);
+    },
+  ],
+])('wins no sale again of which %s since it was taken back', async (_what, change) => {
+  const { id } = await company.wonQuote();
+  const back = undoIdOf(await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.negotiating }));
+  company.server.clock.advanceMinutes(1);
+  await change(id);
+  expect((await undo(back)).statusCode).toBe(422);
+  expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.negotiating);
+});
+
 it('changes no details of a quote that was won since', async () => {
   const { id } = await company.quote();
   const noted = undoIdOf(await company.save(paths.quote(id), { client_quote_note: 'Stand 4' }));

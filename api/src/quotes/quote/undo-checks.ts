@@ -1,6 +1,6 @@
-import { fieldsLockedBy, quoteFields } from 'api-contract';
+import { fieldsLockedBy, QUOTE_STATUS, quoteFields } from 'api-contract';
 import type { UndoChecks } from '../../kernel/ports';
-import { getRow, type QuoteItemRow, type QuoteRow } from '../../store';
+import { getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
 import { changesOf, isBasicInfoLocked, quotedParty } from '../rules';
 import { findIntent } from './invoice-intents';
 
@@ -16,15 +16,27 @@ const changesLockedDetails = (before: QuoteRow, after: QuoteRow, current: QuoteR
   );
 };
 
+/** Returns whether an undo would sell other items than were sold before: their deliverables were made when the quote was won. */
+const sellsOtherItems = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promise<boolean> => {
+  const { salesWon } = QUOTE_STATUS;
+  if (before.quote_status_id !== salesWon || after.quote_status_id === salesWon) return false;
+  const items = await listRows(tx, 'quote_items', { quote_id: after.id });
+  return (
+    items.length !== after.product_group_items_count ||
+    items.some(({ updated_at }) => updated_at > after.updated_at)
+  );
+};
+
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
- * too.
+ * too, and a sale that was taken back is not won again with other items.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
     const [before, after, current] = [row.before, row.after, row.current] as unknown as QuoteRow[];
     if (!before || !after || !current) return true;
     if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return false;
+    if (await sellsOtherItems(tx, before, after)) return false;
     return !changesLockedDetails(before, after, current);
   },
   quote_items: async (tx, { before, after }) => {
