@@ -28,6 +28,7 @@ import type { World } from './world';
 const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
 
 const wonQuote = any('quotes', { quote_status_id: salesWon });
+const saleToInvoice = any('quotes', { quote_status_id: salesWon, invoice_id: null });
 
 /** A quote in one of these states, the later ones more often. */
 const quoteIn =
@@ -70,6 +71,8 @@ const move = async (world: World, { quote_status_id, invoice_id }: QuoteRow) => 
   const reason = to === salesLost && { lost_reason_id: (await world.one('lost_reasons'))!.id };
   return { quote_status_id: to, ...reason };
 };
+
+const win = () => ({ quote_status_id: salesWon });
 
 const plans = [
   '30% 14 days after the sale\nBalance 30 days before the event',
@@ -133,9 +136,9 @@ const changeOffers = async (world: World, { id: event_id }: Rows['events']) => {
   return {
     packages: packages.map(({ product_group_id, is_exclusive }) => ({
       ...{ product_group_id, is_exclusive: world.random.chance(0.3) !== is_exclusive },
-      stock: world.random.chance(0.2) ? null : 1 + world.random.below(3),
+      stock: world.random.chance(0.1) ? null : 1 + world.random.below(8),
     })),
-    benefits: benefits.map(({ benefit_id }) => ({ benefit_id, stock: 1 + world.random.below(4) })),
+    benefits: benefits.map(({ benefit_id }) => ({ benefit_id, stock: 1 + world.random.below(9) })),
   };
 };
 
@@ -161,6 +164,15 @@ const quoteInTheWay = foundBy(
     join stock_requests on stock_requests.quote_id = wanted.quote_id and notified_at is null
     where needs.is_taking = 1 and taken >= stock`,
 );
+
+/** Has a sale taken back, or a quote lost. */
+const giveUp = async (world: World, { quote_status_id }: QuoteRow) =>
+  quote_status_id === salesWon
+    ? { quote_status_id: negotiating }
+    : { quote_status_id: salesLost, lost_reason_id: (await world.one('lost_reasons'))!.id };
+
+/** A sale of which something was worked on. */
+const saleInWork = foundBy('quotes', () => 'select quote_id as id from deliverables where is_worked_on = 1');
 
 const linkedQuote = foundBy(
   'quotes',
@@ -201,24 +213,20 @@ const deliberate: readonly Act[] = [
   on('deleteQuoteItem', 3, oneOfItems),
   on('sendProposal', 16, quoteIn(draft, sent, negotiating), extendValidity),
   on('updateQuote', 8, quoteIn(draft, sent, negotiating), move),
-  on('updateQuote', 6, quoteIn(draft), () => ({ quote_status_id: salesWon })),
+  on('updateQuote', 6, quoteIn(draft), win),
   on('sendProposal', 3, quoteInNeed, extendValidity),
-  on('updateQuote', 3, quoteInNeed, () => ({ quote_status_id: salesWon })),
+  on('updateQuote', 3, quoteInNeed, win),
   on('sendProposal', 4, rival, extendValidity),
-  on('updateQuote', 4, rival, () => ({ quote_status_id: salesWon })),
+  on('updateQuote', 4, rival, win),
   on('updateQuote', 4, quoteIn(salesWon, salesLost, superseded), move),
-  on('withdrawLinks', 3, linkedQuote),
+  on('updateQuote', 4, saleInWork, move),
+  on('withdrawLinks', 9, linkedQuote),
   on('createQuoteRevision', 2, quoteIn(sent, negotiating, salesWon)),
   on('repeatSale', 1, wonQuote),
   on('deleteQuote', 1, quoteIn(draft)),
   on('deleteQuote', 1, any('quotes')),
   on('updateInvoiceDetails', 4, quoteIn(negotiating, salesWon), invoiceDetails),
-  on(
-    'createXeroInvoice',
-    12,
-    any('quotes', { quote_status_id: salesWon, invoice_id: null }),
-    saveInvoiceDetails,
-  ),
+  on('createXeroInvoice', 12, saleToInvoice, saveInvoiceDetails),
   on('addToInvoiceRun', 1, wonQuote),
   on('synchroniseInvoices', 1, user),
   on('sendReminders', 4, debtor, remind),
@@ -227,10 +235,11 @@ const deliberate: readonly Act[] = [
   on('createMaterialLink', 2, quoteWithNeeds),
   on('endMaterialLinks', 2, linkedQuote),
   on('updateDeliverable', 4, any('deliverables'), deliver),
-  on('updateEvent', 2, any('events'), changeOffers),
+  on('updateEvent', 5, any('events'), changeOffers),
   on('letGoOfHold', 1, quoteIn(sent, negotiating)),
-  on('letGoOfHold', 5, quoteInTheWay),
-  on('requestStock', 14, quoteInNeed),
+  on('letGoOfHold', 8, quoteInTheWay),
+  on('updateQuote', 16, quoteInTheWay, giveUp),
+  on('requestStock', 24, quoteInNeed),
   on('updateQuote', 1, quoteIn(draft, sent), ({ random }) => ({
     exclusivity_reason: random.pick(['They agreed.', null]),
   })),
@@ -266,7 +275,7 @@ const events: readonly Act[] = [
   outside('accountants', 10, (world) => world.provider.act()),
   outside('mail outage', 3, (world) => (world.mailServer.downUntil = soon(world))),
   outside('provider outage', 1, (world) => (world.provider.downUntil = soon(world))),
-  outside('restore', 3, (world) => world.restore()),
+  outside('restore', 5, (world) => world.restore()),
   // As one of a computer whose clock was wrong.
   outside('a backup from the future', 0.3, ({ backupFolder, random }) =>
     writeFileSync(path.join(backupFolder, `intranet-2028-0${1 + random.below(9)}-01T00-00-00Z.sqlite`), ''),

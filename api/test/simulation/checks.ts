@@ -62,12 +62,12 @@ const checkLinks = async (world: World): Promise<void> => {
     const link = linkOf(path);
     const [quote] = link ? await world.rows('quotes', { id: link.quote_id }) : [];
     const isValid = quote && (quote.valid_until === null || quote.valid_until >= today);
-    const isOpen =
-      quote &&
-      link?.withdrawn_at === null &&
-      (quote.quote_status_id === salesWon ||
-        (link.kind === 'quote' &&
-          (isOpenForAnswer(quote, today) || (isValid && quote.quote_status_id === salesLost))));
+    const isOffered = quote && isOpenForAnswer(quote, today);
+    const isShown =
+      quote?.quote_status_id === salesWon ||
+      (link?.kind === 'quote' && (isOffered || (isValid && quote.quote_status_id === salesLost)));
+    // A preview of a user ends with its time.
+    const isOpen = link?.expires_at ? link.expires_at > world.now : link?.withdrawn_at === null && isShown;
     const { statusCode } = await world.visit(path);
     if (statusCode !== 429 && (statusCode === 200) !== Boolean(isOpen))
       world.fail(`the link of ${quote?.reference_label} responds with ${statusCode}`);

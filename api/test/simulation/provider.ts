@@ -13,12 +13,15 @@ import type { World } from './world';
 
 const pageSize = 20;
 
+/** How long the provider knows the key of a request, as Xero does. */
+const keyMs = 360_000;
+
 /** An accounting provider elsewhere: the embedded one in a database of its own, which outlives restores of ours. Its responses get lost. */
 export class Provider {
   /** When the outage ends. */
   downUntil = '';
   /** The invoices by the keys of the requests that made them. */
-  private readonly made = new Map<string, string>();
+  private readonly made = new Map<string, ProviderInvoice>();
   private readonly book: LocalAccounting;
 
   private constructor(
@@ -102,7 +105,8 @@ export class Provider {
 
   private async create(tx: Tx, key: string, draft: InvoiceDraft): Promise<ProviderInvoice> {
     const known = this.made.get(key);
-    if (known !== undefined) return (await findRow(tx, 'invoices', { xero_invoice_id: known }))!;
+    if (known && this.world.clock.now().getTime() - Date.parse(known.provider_updated_at!) < keyMs)
+      return (await findRow(tx, 'invoices', { xero_invoice_id: known.xero_invoice_id }))!;
     await this.judge(tx, draft);
     const [quote] = await this.world.rows('quotes', { id: draft.quoteId });
     const others = await listRows(tx, 'invoices', { reference: draft.reference });
@@ -110,7 +114,7 @@ export class Provider {
     if (others.some((one) => isLive(one) && one.created_at >= quote!.created_at))
       this.world.fail(`a second invoice of ${draft.reference}`);
     const invoice = await this.book.createDraft(tx, draft);
-    this.made.set(key, invoice.xero_invoice_id);
+    this.made.set(key, invoice);
     return invoice;
   }
 

@@ -150,12 +150,12 @@ const queueRules = (now: string, today: string): Rules => ({
       and follow_ups.created_at > stock_requests.created_at and content like '%is free again%'
     where notified_at is null or notified_at = '${now}'
     group by stock_requests.id having count(follow_ups.id) <> count(distinct notified_at)`,
-  'a later user is notified before one who waits for the same': `${offers(today)} select first.id, later.id as later_id
+  'a later user is notified before one who needs no more': `${offers(today)} select first.id, later.id as later_id
     from stock_requests as later join stock_requests as first on first.notified_at is null
       and (first.created_at < later.created_at or (first.created_at = later.created_at and first.id < later.id))
     where later.notified_at = '${now}' and not exists (
-      select 1 from needs join limited on ${isOfLimited} where needs.quote_id = first.quote_id and not exists (
-        select 1 from needs where ${isOfLimited} and needs.quote_id = later.quote_id))`,
+      select 1 from limited where (select count(*) from needs where ${isOfLimited} and needs.quote_id = first.quote_id)
+        > (select count(*) from needs where ${isOfLimited} and needs.quote_id = later.quote_id))`,
 });
 
 /** Checked after the work of a day. */
@@ -168,7 +168,8 @@ const dailyRules = (today: string, yesterday: string): Rules => ({
 export const lastRules = (today: string): Rules => ({
   'a user waits for what there is enough of': `${offers(today)} select quote_id from stock_requests where notified_at is null
     and not exists (select 1 from needs join limited on ${isOfLimited} where needs.quote_id = stock_requests.quote_id
-      and stock - taken < (select count(*) from stock_requests))`,
+      and stock - taken < (select count(*) from needs join stock_requests on stock_requests.quote_id = needs.quote_id
+        where ${isOfLimited}))`,
   'a mail still waits': `select id, output from jobs where name = 'mail' and state in ('created', 'retry', 'active')`,
   'an invoice still waits': `select id, output from jobs where name = 'create-invoice' and completed_on is null`,
 });

@@ -25,10 +25,10 @@ const prepare = async (world: World): Promise<void> => {
   const [, first, second, other] = await world.rows('product_groups');
   await world.call('updateProductGroup', [other!.id], { payload: { is_event: false } });
   const packages = [
-    { product_group_id: first!.id, stock: 4 },
-    { product_group_id: second!.id, stock: 2, is_exclusive: true },
+    { product_group_id: first!.id, stock: 2 },
+    { product_group_id: second!.id, stock: 1, is_exclusive: true },
   ];
-  const benefits = [{ benefit_id: benefit!.id, stock: 4 }];
+  const benefits = [{ benefit_id: benefit!.id, stock: 3 }];
   for (const date of ['2026-04-20', '2026-08-20', '2026-12-10'])
     await world.call('createEvent', [], { payload: { name: `Summit ${date}`, date, packages, benefits } });
   await world.call('createLostReason', [], { payload: { name: 'Too dear' } });

@@ -204,8 +204,8 @@ export class World {
     return response;
   }
 
-  /** Makes a call of the contract with these ids in its path. */
-  call(
+  /** Makes a call of the contract with these ids in its path; mostly again, some minutes after an error that is not the caller's. */
+  async call(
     name: string,
     ids: readonly unknown[] = [],
     { payload, query = '', as, process }: CallOptions = {},
@@ -215,7 +215,12 @@ export class World {
     const url = `/api${call.path.replace(/\{\w+\}/g, () => String(rest.shift()))}${query}`;
     const type = call.upload && { 'content-type': call.upload.contentType };
     const headers = { [XHR_HEADER.name]: XHR_HEADER.value, ...type };
-    return this.request(call, { url, headers, ...(payload !== undefined && { payload }) }, as, process);
+    const send = () =>
+      this.request(call, { url, headers, ...(payload !== undefined && { payload }) }, as, process);
+    const response = await send();
+    if (!response || response.statusCode < 500 || this.random.chance(0.3)) return response;
+    this.clock.advanceMinutes(1 + this.random.below(20));
+    return send();
   }
 
   /** Works all jobs that are due, in both processes, as they come. */
@@ -256,18 +261,18 @@ export class World {
     this.lastGoodBackup = this.clock.now();
   }
 
-  /** Restores the newest backup, with the server stopped. What happened outside since then stays. */
+  /** Restores one of the newest backups, with the server stopped. What happened outside since then stays. */
   async restore(): Promise<void> {
     const kept = readdirSync(this.backupFolder).filter((name) => this.goodBackups.includes(name));
-    const newest = kept.sort().at(-1);
-    if (newest === undefined || isOnPostgres()) return;
-    this.log.push(`restore ${newest}`);
+    const chosen = this.random.pick(kept.sort().slice(-5));
+    if (chosen === undefined || isOnPostgres()) return;
+    this.log.push(`restore ${chosen}`);
     for (const { app } of this.processes.splice(0)) await app.close();
     await this.store.close();
     // A new folder: closed connections of this process may still have locks on the file of the other one.
     const dataFolder = mkdtempSync(path.join(this.database.dataFolder, 'restored-'));
     this.location = { ...this.location, dataFolder };
-    await asOf(this.clock.now(), () => restore(this.location, path.join(this.backupFolder, newest)));
+    await asOf(this.clock.now(), () => restore(this.location, path.join(this.backupFolder, chosen)));
     this.store = await openStore(this.location);
     if ((await this.rows('team_keys', { revoked_at: null })).length > 0)
       this.fail('a key of a team is valid after a restore');

@@ -244,13 +244,13 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     'the second who waits is notified first',
-    'delivery/stock/stock.ts',
+    'delivery/stock/queue.ts',
     "{ orderBy: ['created_at', 'id'] }",
     "{ orderBy: ['-created_at', '-id'] }",
   ),
   fault(
     'who waits is notified each hour',
-    'delivery/stock/stock.ts',
+    'delivery/stock/queue.ts',
     "await updateRow(tx, 'stock_requests', request.id, { notified_at: stamp.at });",
     '',
   ),
