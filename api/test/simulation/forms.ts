@@ -19,6 +19,7 @@ const { salesWon, superseded } = QUOTE_STATUS;
 export interface Act {
   name: string;
   weight: number;
+  /** Resolves to false where there is nothing to act on. */
   run(world: World): Promise<unknown>;
 }
 
@@ -134,7 +135,7 @@ export const on = <Picked extends object>(
   weight,
   run: async (world) => {
     const found = await pick(world);
-    if (!found) return;
+    if (!found) return false;
     const row = found as unknown as Row;
     const call = calls.get(name)!;
     const filled = call.method === 'POST' ? await fill(call, world, row) : {};
@@ -148,9 +149,10 @@ export const on = <Picked extends object>(
     const send = (process: number) => world.call(name, ids, { ...options, process });
     const isTwice = world.random.chance(0.15);
     const [response] = await Promise.all(isTwice ? [send(0), send(1)] : [send(world.random.below(2))]);
-    if (!response || response.statusCode >= 300) return;
+    if (!response || response.statusCode >= 300) return true;
     if (quote && refusals[name]!(quote, body))
       world.fail(`${name} of ${quote.reference_label} is not refused`);
     await then?.(world, response.json<{ id: number }>());
+    return true;
   },
 });

@@ -69,7 +69,9 @@ export const simulate = async (seed: number, steps = 400): Promise<ReadonlySet<s
     world.isCalm = false;
     for (let step = 1; step <= steps; step += 1) {
       await run(() => letPass(world, pause(world, steps)));
-      await run(() => world.random.weighted(acts).run(world));
+      await run(async () => {
+        while ((await world.random.weighted(acts).run(world)) === false) continue;
+      });
       await run(() => (step % 15 === 0 ? checkAll(world) : checkQuickly(world)));
     }
     for (const service of [world.mailServer, world.provider]) service.downUntil = '';
