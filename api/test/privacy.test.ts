@@ -171,7 +171,7 @@ it('exports all that names a person', async () => {
 describe('an administrator', () => {
   const person = { email: address };
 
-  it('sees how many records name a person, and nothing of somebody else', async () => {
+  it('sees how many records name a person, and nothing of another one', async () => {
     await write();
     const found = (await api.user.post(paths.personalData(), person)).json<PersonalData>();
     expect(found).toMatchObject({ email: address, is_user: false });
@@ -201,7 +201,7 @@ describe('an administrator', () => {
     expect(JSON.stringify(lines)).not.toContain(address);
   });
 
-  it('erases a person, and is told what stays', async () => {
+  it('erases a person, and sees what stays', async () => {
     await write();
     const lines = await linesOf(api.context, async () => {
       const rest = (await api.user.post(paths.personalDataErasure(), person)).json<PersonalData>();

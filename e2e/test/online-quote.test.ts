@@ -118,7 +118,7 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   expect(await checker.findingsInEachLook()).toEqual([]);
 });
 
-test('a client without script who ticks what was sold meanwhile is told, and loses nothing that was typed', async ({
+test('a client without script who ticks what was sold meanwhile reads that, and loses nothing that was typed', async ({
   browser,
 }) => {
   const { page, address } = checker;

@@ -118,7 +118,7 @@ describe('a package that is exclusive within a category', () => {
     expect(messageOf(moved)).toContain('exclusively within Banks');
   });
 
-  it('is allowed beside a competitor by an administrator, with a reason that stands in the history', async () => {
+  it('is allowed beside a competitor by an administrator, with a reason that is in the history', async () => {
     await move(await gala(barclays), salesWon);
     const rival = await stand(lloyds);
     const email = 'seller@example.com';

@@ -16,6 +16,7 @@ import {
   newEmail,
   on,
   organisation,
+  quoteIn,
   today,
   user,
   userId,
@@ -29,14 +30,6 @@ const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STAT
 
 const wonQuote = any('quotes', { quote_status_id: salesWon });
 const saleToInvoice = any('quotes', { quote_status_id: salesWon, invoice_id: null });
-
-/** A quote in one of these states, the later ones more often. */
-const quoteIn =
-  (...statuses: number[]): Found<QuoteRow> =>
-  async (world) => {
-    const quotes = (await world.rows('quotes')).filter((one) => statuses.includes(one.quote_status_id));
-    return world.pick('quotes', world.random.chance(0.7) ? quotes.slice(-6) : quotes);
-  };
 
 /** Adds an item, if of an event mostly for the next one that packages are limited for. */
 const addItem = (weight: number, pick: Found<{ id: number }>) =>
@@ -63,13 +56,16 @@ const extendValidity = async (world: World, quote: QuoteRow) => {
   return {};
 };
 
-const move = async (world: World, { quote_status_id, invoice_id }: QuoteRow) => {
+const moveTo = async (world: World, quote_status_id: number) => {
+  const reason = quote_status_id === salesLost && { lost_reason_id: (await world.one('lost_reasons'))!.id };
+  return { quote_status_id, ...reason };
+};
+
+const move = (world: World, { quote_status_id, invoice_id }: QuoteRow) => {
   const { random } = world;
   const allowed = allowedMoves(quote_status_id, { hasInvoice: invoice_id !== null });
   const chosen = random.chance(0.8) && allowed.length > 0 ? random.pick(allowed) : 1 + random.below(7);
-  const to = allowed.includes(salesWon) && random.chance(0.3) ? salesWon : chosen;
-  const reason = to === salesLost && { lost_reason_id: (await world.one('lost_reasons'))!.id };
-  return { quote_status_id: to, ...reason };
+  return moveTo(world, allowed.includes(salesWon) && random.chance(0.3) ? salesWon : chosen);
 };
 
 const win = () => ({ quote_status_id: salesWon });
@@ -166,10 +162,8 @@ const quoteInTheWay = foundBy(
 );
 
 /** Has a sale taken back, or a quote lost. */
-const giveUp = async (world: World, { quote_status_id }: QuoteRow) =>
-  quote_status_id === salesWon
-    ? { quote_status_id: negotiating }
-    : { quote_status_id: salesLost, lost_reason_id: (await world.one('lost_reasons'))!.id };
+const giveUp = (world: World, { quote_status_id }: QuoteRow) =>
+  moveTo(world, quote_status_id === salesWon ? negotiating : salesLost);
 
 /** A sale of which something was worked on. */
 const saleInWork = foundBy('quotes', () => 'select quote_id as id from deliverables where is_worked_on = 1');

@@ -15,7 +15,7 @@ import type { World } from './world';
 
 const { salesWon, superseded } = QUOTE_STATUS;
 
-/** What somebody does, as often as its weight says. */
+/** What a person does, as often as its weight says. */
 export interface Act {
   name: string;
   weight: number;
@@ -62,6 +62,14 @@ export const foundBy =
   async (world) => {
     const ids = (await world.query<{ id: number }>(query(today(world)))).map(({ id }) => id);
     return world.one(table, { id: ids } as object);
+  };
+
+/** A quote in one of these states, the later ones more often. */
+export const quoteIn =
+  (...statuses: number[]): Found<QuoteRow> =>
+  async (world) => {
+    const quotes = (await world.rows('quotes')).filter((one) => statuses.includes(one.quote_status_id));
+    return world.pick('quotes', world.random.chance(0.7) ? quotes.slice(-6) : quotes);
   };
 
 export const organisation = any('organisations', { is_archived: false });

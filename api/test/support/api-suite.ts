@@ -23,7 +23,7 @@ interface ApiSuiteOptions extends Omit<TestServerOptions, 'contents'> {
 
 const demoUser = { email: 'staff@example.com', password: 'letmein-demo' };
 
-/** What the database of a test holds: the token of somebody who is signed in, where the suite wants one. */
+/** What the database of a test holds: the token of a user who is signed in, where the suite wants one. */
 const contentsFor = ({ demo = false, hasUser = false }: ApiSuiteOptions, clock: TestClock) => {
   if (!demo && !hasUser) return undefined;
   const signIn = async ({ app }: Pick<TestServer, 'app'>) => {

@@ -103,12 +103,6 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   children: ReactNode;
 }
 
-/** Whether a value of a form is another one than before. */
-const isOther = (name: string, values: object, before: object): boolean => {
-  const [now, was] = [values, before].map((each) => JSON.stringify(new Map(Object.entries(each)).get(name)));
-  return now !== was;
-};
-
 /**
  * Renders the form of a record: validation by the contract's schema, the server's errors at their fields, disabled buttons while
  * saving, focus on the first invalid field, a question before unsaved changes are lost, and a draft of them that is restored. A refetched record
@@ -167,8 +161,8 @@ export function EntityForm<Values extends object, Output extends object = Values
       const intent = { version, another: another.current };
       // A field that the stored record lacks, as that of an older server does, is left out unless the user has changed it: a newer server
       // keeps what it has.
-      const isSent = (name: string) =>
-        !basedOn || !('id' in basedOn) || name in basedOn || isOther(name, submitted, loaded.initialValues);
+      const changes = changesOf(submitted, loaded.initialValues);
+      const isSent = (name: string) => !basedOn || !('id' in basedOn) || name in basedOn || name in changes;
       const sent = Object.fromEntries(
         Object.entries(schema.cast(submitted) as object).filter(([name]) => isSent(name)),
       );
