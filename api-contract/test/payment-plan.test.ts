@@ -27,7 +27,7 @@ describe('a payment plan', () => {
   });
 
   it('is the whole for a quote without one', () => {
-    expect(partsOf(null, 500)).toEqual([{ number: 0, name: '', due: null, net: 500 }]);
+    expect(partsOf(null, 500)).toEqual([{ number: 0, name: '', due: null, net: 500, tax: null }]);
     expect(partName(null, 0)).toBeNull();
   });
 
@@ -114,13 +114,16 @@ const account = fc.record({ net: sum, rate: fc.constantFrom(0, 5, 20) }).chain((
 
 const numRuns = process.env.TEST_ALL === 'yes' ? 1_000_000 : 3000;
 
+const total = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+const netsOf = (amounts: readonly { net: number }[]) => total(amounts.map(({ net }) => net));
+const toSums = (parts: readonly { net: number; tax: number }[][]) =>
+  parts.map((part) => ({ net: netsOf(part), tax: total(part.map(({ tax }) => tax)) }));
+
 it('comes to the same penny whatever the plan, on each account, before and after tax', () => {
-  const total = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
   fc.assert(
     fc.property(anyPlan, fc.array(account, { minLength: 1, maxLength: 4 }), (text, sums) => {
       const parts = partsOf(text, total(sums.map(({ net }) => net)));
-      const nets = parts.map(({ net }) => net);
-      const split = splitInParts(sums, nets);
+      const split = splitInParts(sums, parts);
       const isWhole = sums.every(({ net, tax }, index) => {
         const own = split.map((part) => part[index]!);
         return (
@@ -129,7 +132,53 @@ it('comes to the same penny whatever the plan, on each account, before and after
           own.every((each) => each.net >= 0 && each.tax >= 0)
         );
       });
-      return isWhole && split.every((part, index) => total(part.map(({ net }) => net)) === nets[index]);
+      return isWhole && split.every((part, index) => total(part.map(({ net }) => net)) === parts[index]!.net);
+    }),
+    { numRuns },
+  );
+}, 600_000);
+
+it('has the same parts, whichever of them are invoiced already', () => {
+  const any = fc.record({
+    text: anyPlan,
+    sums: fc.array(account, { minLength: 1, maxLength: 4 }),
+    isMade: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+  });
+  fc.assert(
+    fc.property(any, ({ text, sums, isMade }) => {
+      const parts = partsOf(text, netsOf(sums));
+      const split = splitInParts(sums, parts);
+      const made = toSums(split).flatMap(({ net, tax }, index) =>
+        isMade[index] ? [{ number: parts[index]!.number, net, tax }] : [],
+      );
+      const known = partsOf(text, netsOf(sums), made);
+      expect(known.map(({ tax: _, ...part }) => part)).toEqual(parts.map(({ tax: _, ...part }) => part));
+      expect(splitInParts(sums, known)).toEqual(split);
+    }),
+    { numRuns },
+  );
+}, 600_000);
+
+it('takes what is left where invoices were made of another plan, to the penny before and after tax', () => {
+  const any = fc.record({
+    text: fc.option(anyPlan),
+    other: anyPlan,
+    sums: fc.array(account, { minLength: 1, maxLength: 4 }),
+    count: fc.integer({ min: 1, max: 5 }),
+  });
+  fc.assert(
+    fc.property(any, ({ text, other, sums, count }) => {
+      const once = partsOf(other, netsOf(sums));
+      const made = toSums(splitInParts(sums, once))
+        .slice(0, count)
+        .map((amounts, index) => ({ ...amounts, number: once[index]!.number }));
+      const parts = partsOf(text, netsOf(sums), made);
+      const whole = toSums([toSums(splitInParts(sums, parts))]);
+      const isLeft = netsOf(made) < netsOf(sums);
+      if (!isLeft || parts.some(({ tax }) => tax === null)) expect(whole).toEqual(toSums([sums]));
+      // Each part of the plan has its invoice: what was agreed there counts.
+      else expect(made.map(({ number }) => number)).toEqual(parts.map(({ number }) => number));
+      expect(new Set(parts.map(({ number }) => number)).size).toBe(parts.length);
     }),
     { numRuns },
   );

@@ -5,6 +5,7 @@ import {
   partsOf,
   splitInParts,
   type CalendarDate,
+  type MadePart,
   type NetAndTax,
   type PricedPart,
 } from 'api-contract';
@@ -32,12 +33,15 @@ interface SplitPart extends PricedPart {
   shares: readonly NetAndTax[];
 }
 
-/** Returns the lines of each ledger account, and the parts of a payment plan with their share of each. */
-export const splitByAccount = <Line extends AccountLine>(plan: string | null, lines: readonly Line[]) => {
+/** Returns the lines of each ledger account, and the parts of a payment plan, some of them made, with their share of each. */
+export const splitByAccount = <Line extends AccountLine>(
+  plan: string | null,
+  lines: readonly Line[],
+  made: readonly MadePart[] = [],
+) => {
   const accounts = [...groupBy(lines, ({ nominalCode }) => nominalCode).values()];
-  const parts = partsOf(plan, sumOf(lines).net);
-  const nets = parts.map(({ net }) => net);
-  const shares = splitInParts(accounts.map(sumOf), nets);
+  const parts = partsOf(plan, sumOf(lines).net, made);
+  const shares = splitInParts(accounts.map(sumOf), parts);
   return { accounts, parts: parts.map((part, index): SplitPart => ({ ...part, shares: shares[index]! })) };
 };
 

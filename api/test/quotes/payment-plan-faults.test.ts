@@ -167,23 +167,64 @@ it('A part that is voided at the provider while the others stand is made again, 
   expect((await company.getQuote(sale.id)).invoices[1]!.invoice_status_id).toBe(INVOICE_STATUS.draft);
 });
 
-it('A quote that a restore brings back without its plan keeps the invoices of its parts, and is not invoiced again', async () => {
-  await open();
-  const sale = await addSale();
-  await invoiceUntilDone(sale);
-  const { clock, context } = company.server;
-  await context.store.transaction(async (tx) => {
-    await deleteRows(tx, 'invoices', { quote_id: sale.id });
-    await updateRow(tx, 'quotes', sale.id, {
-      payment_plan: null,
-      invoice_id: null,
-      is_partly_invoiced: false,
+describe('A quote that a restore brings back without its plan', () => {
+  /** Makes invoices of so many parts, restores from before the plan, and invoices the quote with another plan. */
+  const invoiceWithPlan = async (count: number, plan: string | null): Promise<Quote> => {
+    await open();
+    const sale = await addSale();
+    const take = fakeXero.faults.take.bind(fakeXero.faults);
+    fakeXero.faults.take = (method, path) =>
+      method === 'PUT' && fakeXero.invoices.all.size >= count
+        ? { kind: 'response', status: 503 }
+        : take(method, path);
+    await company.invoice(sale.id);
+    fakeXero.faults.take = take;
+    const { clock, context } = company.server;
+    await context.store.transaction(async (tx) => {
+      await deleteRows(tx, 'jobs', { name: 'create-invoice' });
+      await deleteRows(tx, 'invoices', { quote_id: sale.id });
+      await updateRow(tx, 'quotes', sale.id, {
+        payment_plan: plan,
+        invoice_id: null,
+        is_partly_invoiced: false,
+      });
     });
+    clock.advanceMinutes(1);
+    await recordRestore(context, clock.now().toISOString());
+    return (await company.invoice(sale.id)).json<Quote>();
+  };
+  const amounts = ({ invoices }: Quote) => invoices.map(({ part, sub_total }) => [part, sub_total]);
+
+  it('keeps the invoices of all its parts, and is not invoiced again', async () => {
+    const invoiced = await invoiceWithPlan(3, null);
+    expect(invoiced).toMatchObject({ invoiced_parts_count: 3, parts_count: 3, is_partly_invoiced: false });
+    expect(invoiced.invoices.map(({ part }) => part)).toEqual(['Part 1', 'Part 2', 'Part 3']);
+    expect([...fakeXero.invoices.all.values()]).toHaveLength(3);
   });
-  clock.advanceMinutes(1);
-  await recordRestore(context, clock.now().toISOString());
-  const invoiced = (await company.invoice(sale.id)).json<Quote>();
-  expect(invoiced).toMatchObject({ invoiced_parts_count: 3, parts_count: 3 });
-  expect(invoiced.invoices.map(({ part }) => part)).toEqual(['Part 1', 'Part 2', 'Part 3']);
-  expect([...fakeXero.invoices.all.values()]).toHaveLength(3);
+
+  it.each<[string, string | null, [string, number][]]>([
+    [
+      'without another one',
+      null,
+      [
+        ['Part 1', 18.11],
+        ['Part 2', 42.24],
+      ],
+    ],
+    [
+      'by another one',
+      '£10 on 1/7/2026\n50% on 1/8/2026\nBalance on 1/9/2026',
+      [
+        ['Deposit £10.00', 18.11],
+        ['Instalment 50%', 30.18],
+        ['Balance', 12.06],
+      ],
+    ],
+  ])('is invoiced what is left of it, %s', async (_, plan, expected) => {
+    const invoiced = await invoiceWithPlan(1, plan);
+    expect(amounts(invoiced)).toEqual(expected);
+    expect(invoiced).toMatchObject({ is_partly_invoiced: false, parts_count: expected.length });
+    const tax = invoiced.invoices.reduce((sum, { total_tax }) => sum + toPence(total_tax), 0);
+    expect(tax).toBe(toPence(invoiced.total_tax));
+  });
 });

@@ -215,19 +215,25 @@ describe('at a provider elsewhere', () => {
     },
   );
 
-  it('a part that was invoiced by hand under its reference is taken for it', async () => {
+  it('a part that was invoiced by hand under its reference is taken for it, as much as it is', async () => {
     const sale = await addSale();
     await invoice(await company.wonQuote());
     const byHand = {
       InvoiceID: 'by-hand',
       InvoiceNumber: 'INV-9000',
       Reference: `${sale.reference_label}-P2`,
+      SubTotal: 25,
+      TotalTax: 5,
+      Total: 30,
+      AmountDue: 30,
     };
     fakeXero.invoices.all.set('by-hand', { ...there()[0]!, ...byHand });
     fakeXero.invoices.change('by-hand', {});
     await synchroniseInvoicesNow(company.server.context);
     expect(partsOf(await company.getQuote(sale.id))).toEqual([shares[1]]);
-    expect(partsOf(await invoice(sale))).toEqual(shares);
+    const invoiced = await invoice(sale);
+    expect(partsOf(invoiced)).toEqual(shares);
+    expectWhole(invoiced);
     expect(there()).toHaveLength(4);
   });
 });

@@ -18,9 +18,14 @@ export interface PaymentPart {
   due: DueRule | null;
 }
 
+/** What the live invoice of a part comes to. */
+export interface MadePart extends NetAndTax, Pick<PaymentPart, 'number'> {}
+
 /** A part of a quote of this sum. */
 export interface PricedPart extends PaymentPart {
   net: Pence;
+  /** That of its invoice; null while it has none. */
+  tax: Pence | null;
 }
 
 type Share = { basisPoints: number } | { pence: Pence } | null;
@@ -51,6 +56,9 @@ const nameOf = (share: Share, index: number): string => {
   return `${index === 0 ? 'Deposit' : 'Instalment'} ${amount}`;
 };
 
+/** Returns the name of a part that the plan does not have. */
+const unplannedName = (number: number): string => `Part ${number}`;
+
 const linesOf = (plan: string): string[] => plan.split('\n').filter((line) => line.trim() !== '');
 
 /** Returns why a text is no payment plan; undefined for one that is. */
@@ -70,48 +78,84 @@ export const paymentPlanProblem = (plan: string): string | undefined => {
   return undefined;
 };
 
+const sumOf = (amounts: readonly Pence[]): Pence => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const byNumber = (one: PaymentPart, other: PaymentPart): number => one.number - other.number;
+
 /**
- * Returns the parts of a quote of this sum before tax. Each has its share, rounded half up to the penny, while there is something left; the last has
- * the rest. Parts that come to nothing are left out. Without a plan, the whole is the only part.
+ * Returns the parts of a quote of this sum before tax: those that have an invoice as they are made, and of the rest the others. Each has its
+ * share, rounded half up to the penny, while there is something left; the last has the rest. Parts that come to nothing are left out. Without a
+ * plan, the whole is the only part. Where an invoice is of no part of the plan, as after a restore from before the plan, what is left is one part more.
  */
-export const partsOf = (plan: string | null, net: Pence): PricedPart[] => {
-  if (plan === null) return [{ number: 0, name: '', due: null, net }];
-  let left = net;
-  const parts = linesOf(plan).map((text, index): PricedPart => {
-    const { share, due } = readLine(text)!;
+export const partsOf = (plan: string | null, net: Pence, made: readonly MadePart[] = []): PricedPart[] => {
+  const madeOf = new Map(made.map((part) => [part.number, part]));
+  if (madeOf.has(0) || (plan === null && made.length === 0))
+    return [{ number: 0, name: '', due: null, net, tax: null, ...madeOf.get(0) }];
+  const lines = linesOf(plan ?? '').map((text) => readLine(text)!);
+  const planned = lines.map(({ share, due }, index): PaymentPart => ({
+    number: index + 1,
+    name: nameOf(share, index),
+    due,
+  }));
+  const toPart = (number: number): PaymentPart =>
+    planned[number - 1] ?? { number, name: unplannedName(number), due: planned.at(-1)?.due ?? null };
+  const invoiced = made.map((part): PricedPart => ({ ...toPart(part.number), ...part }));
+  const highest = Math.max(...madeOf.keys());
+  const missing = planned.filter(({ number }) => !madeOf.has(number));
+  if (missing.length === 0 && highest > planned.length) missing.push(toPart(highest + 1));
+  let left = net - sumOf(invoiced.map((part) => part.net));
+  const others = missing.map((part, index): PricedPart => {
+    const share = lines[part.number - 1]?.share ?? null;
     const wanted = share && ('pence' in share ? share.pence : shareOf(net, share.basisPoints));
-    const taken = Math.min(wanted ?? left, left);
+    const taken = index === missing.length - 1 ? left : Math.min(wanted ?? left, left);
     left -= taken;
-    return { number: index + 1, name: nameOf(share, index), due, net: taken };
+    return { ...part, net: taken, tax: null };
   });
-  const priced = parts.filter((part) => part.net > 0);
-  return priced.length > 0 ? priced : parts.slice(-1);
+  const parts = [...invoiced, ...others.filter((part) => part.net > 0)].sort(byNumber);
+  return parts.length > 0 ? parts : others.slice(-1);
 };
 
 /** Returns the name of a part by its number, such as `Part 2` for one that the plan does not have; null for the whole. */
 export const partName = (plan: string | null, number: number): string | null => {
   if (number === 0) return null;
   const line = linesOf(plan ?? '')[number - 1];
-  return line === undefined ? `Part ${number}` : nameOf(readLine(line)!.share, number - 1);
+  return line === undefined ? unplannedName(number) : nameOf(readLine(line)!.share, number - 1);
+};
+
+/** Divides an amount in proportion to these weights, without a penny lost or gained. */
+const divide = (amount: Pence, weights: readonly Pence[]): Pence[] => {
+  let left = amount;
+  let whole = sumOf(weights);
+  return weights.map((weight) => {
+    const taken = proportionOf(left, weight, whole);
+    left -= taken;
+    whole -= weight;
+    return taken;
+  });
 };
 
 /**
  * Splits sums, such as those of ledger accounts, into parts that come to these amounts before tax. Each part takes its proportion of what the ones
- * before have left, and the last one all of it: no sum loses or gains a penny.
+ * before have left, and the last one without an invoice all of it: no sum loses or gains a penny.
  */
-export const splitInParts = (sums: readonly NetAndTax[], nets: readonly Pence[]): NetAndTax[][] => {
+export const splitInParts = (
+  sums: readonly NetAndTax[],
+  parts: readonly Pick<PricedPart, 'net' | 'tax'>[],
+): NetAndTax[][] => {
   let left = [...sums];
-  return nets.map((amount) => {
-    let wanted = amount;
-    let whole = left.reduce((sum, { net }) => sum + net, 0);
-    const part = left.map(({ net, tax }) => {
-      const taken = proportionOf(wanted, net, whole);
-      wanted -= taken;
-      whole -= net;
-      return { net: taken, tax: proportionOf(tax, taken, net) };
-    });
-    left = left.map(({ net, tax }, index) => ({ net: net - part[index]!.net, tax: tax - part[index]!.tax }));
-    return part;
+  let leftTax = sumOf(sums.map(({ tax }) => tax)) - sumOf(parts.map(({ tax }) => tax ?? 0));
+  const last = parts.findLastIndex(({ tax }) => tax === null);
+  return parts.map(({ net: amount, tax: invoiced }, place) => {
+    const nets = divide(
+      amount,
+      left.map(({ net }) => net),
+    );
+    const due = left.map(({ net, tax }, index) => proportionOf(tax, nets[index]!, net));
+    const taken = place === last ? leftTax : sumOf(due);
+    if (invoiced === null) leftTax -= taken;
+    const taxes = divide(invoiced ?? taken, due);
+    left = left.map(({ net, tax }, index) => ({ net: net - nets[index]!, tax: tax - taxes[index]! }));
+    return nets.map((net, index) => ({ net, tax: taxes[index]! }));
   });
 };
 

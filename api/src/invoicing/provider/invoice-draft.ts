@@ -3,6 +3,7 @@ import { refuse } from '../../kernel/errors';
 import { getTaxRate } from '../../quotes/lookups';
 import { readItems } from '../../quotes/items';
 import { splitByAccount, sumOf, toAccountLine } from '../../quotes/payment-parts';
+import { readMadeParts } from '../../quotes/quote/quote-invoice';
 import { toMoneyLine } from '../../quotes/rules';
 import { toInvoicedOrganisation, type InvoiceDraft, type InvoiceLine } from '../../kernel/ports';
 import { getRow, type ChildQuoteItemRow, type Db, type QuoteItemRow, type QuoteRow } from '../../store';
@@ -24,8 +25,13 @@ interface SoldLine extends InvoiceLine {
 }
 
 /** Returns the lines of a part: of each ledger account its share, so that the parts together are what was sold there. */
-const toPartLines = (quote: QuoteRow, partNumber: number, sold: readonly SoldLine[]): InvoiceLine[] => {
-  const { accounts, parts } = splitByAccount(quote.payment_plan, sold);
+const toPartLines = async (
+  db: Db,
+  quote: QuoteRow,
+  partNumber: number,
+  sold: readonly SoldLine[],
+): Promise<InvoiceLine[]> => {
+  const { accounts, parts } = splitByAccount(quote.payment_plan, sold, await readMadeParts(db, quote));
   const part = parts.find(({ number }) => number === partNumber);
   if (!part) throw new Error(`${quote.reference_label} has no part ${partNumber}.`);
   const description = `${part.name} of ${quote.reference_label}`;
@@ -82,7 +88,9 @@ export const toInvoiceDraft = async (
       .map((child): SoldLine => ({ ...toLine(item, child, taxRate.rate), group: item.group_name })),
   );
   const lines =
-    partNumber === 0 ? sold.map(({ group: _, ...line }) => line) : toPartLines(quote, partNumber, sold);
+    partNumber === 0
+      ? sold.map(({ group: _, ...line }) => line)
+      : await toPartLines(db, quote, partNumber, sold);
   const { net, tax } = sumOf(lines);
   return {
     quoteId: quote.id,

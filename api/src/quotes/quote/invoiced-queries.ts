@@ -45,6 +45,8 @@ export const toPartCounts = (quote: PartColumns) => {
   const isLeft = invoice_id === null || is_partly_invoiced;
   return {
     invoiced_parts_count: invoiced_count,
-    parts_count: isLeft ? partsOf(payment_plan, sub_total_pence).length : invoiced_count,
+    parts_count: isLeft
+      ? Math.max(partsOf(payment_plan, sub_total_pence).length, invoiced_count + 1)
+      : invoiced_count,
   };
 };

@@ -8,6 +8,7 @@ import {
   partsOf,
   type CalendarDate,
   type InvoiceFacts,
+  type MadePart,
   type PricedPart,
 } from 'api-contract';
 import { Invoice } from 'api-contract/server';
@@ -37,15 +38,20 @@ export const isCreditedRow = (row: InvoiceRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLive);
 
+/** Returns what each part of a quote comes to that has a live invoice. */
+export const readMadeParts = async (db: Db, quote: Pick<QuoteRow, 'id'>): Promise<MadePart[]> =>
+  (await readLiveInvoices(db, quote)).map(({ part_number: number, sub_total_pence, total_tax_pence }) => ({
+    number,
+    net: sub_total_pence,
+    tax: total_tax_pence,
+  }));
+
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence'>;
 
-/** Returns the parts of a quote that have no live invoice. One of the whole covers all of them, and one of a part is part of the whole. */
+/** Returns the parts of a quote that have no live invoice. One of the whole covers all of them. */
 export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> => {
-  const invoiced = (await readLiveInvoices(db, quote)).map(({ part_number }) => part_number);
-  if (invoiced.includes(0)) return [];
-  return partsOf(quote.payment_plan, quote.sub_total_pence).filter(({ number }) =>
-    number === 0 ? invoiced.length === 0 : !invoiced.includes(number),
-  );
+  const parts = partsOf(quote.payment_plan, quote.sub_total_pence, await readMadeParts(db, quote));
+  return parts.filter(({ tax }) => tax === null);
 };
 
 /** Returns an invoice of a quote with this plan for the wire; whether it is overdue depends on the London date. */
