@@ -1,5 +1,11 @@
+import { paths, type Organisation } from 'api-contract';
 import { sql } from 'kysely';
+import { listRows, updateDerived } from '../src/store';
 import { migrate } from '../src/store/migrations';
+import type { MigrationDatabase } from '../src/store/migrations/columns';
+import { clientsOfDeliverables } from '../src/store/migrations/0114-clients-of-deliverables';
+import { addBenefits, deliverablesOf, sell } from './deliverables/delivering-company';
+import { TestCompany } from './quotes/test-company';
 import { recorded, unmigratedSuite } from './support/unmigrated';
 
 const place = unmigratedSuite();
@@ -74,4 +80,24 @@ it('0071 keeps which organisations are no duplicates', async () => {
   `.execute(place.database);
   const decided = { created_at: '2026-03-01T09:00:00.000Z', created_by_user_id: 1 };
   expect(rows).toEqual([{ entity: 'organisations', record_id: 1, other_record_id: 2, ...decided }]);
+});
+
+it('0114 takes deliverables to the organisation of their quote', async () => {
+  const company = await TestCompany.open();
+  try {
+    await addBenefits(company);
+    const { id, quote_organisation_id: client } = await sell(company);
+    const other = (await company.staff.post(paths.organisations(), { name: 'Harbour' })).json<Organisation>();
+    const clients = async () =>
+      (await deliverablesOf(company, id)).map(({ organisation }) => organisation.id);
+    expect(await clients()).toEqual([client, client, client]);
+    await company.server.context.store.transaction(async (tx) => {
+      const [first] = await listRows(tx, 'deliverables');
+      await updateDerived(tx, 'deliverables', first!.id, { organisation_id: other.id });
+      await clientsOfDeliverables(tx as unknown as MigrationDatabase);
+    });
+    expect(await clients()).toEqual([client, client, client]);
+  } finally {
+    await company.close();
+  }
 });

@@ -10,6 +10,7 @@ import {
   type Organisation,
   type QuoteHistory,
 } from 'api-contract';
+import { addBenefits, deliverablesOf } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
 import type { TestCaller } from './support/caller';
 import { bea, join } from './support/colleague';
@@ -217,4 +218,32 @@ it('ends where it has personal data that were removed', async () => {
   );
   await company.staff.post(paths.contactAnonymisation(organisation.id, other.id));
   expect((await undo(merged)).statusCode).toBe(404);
+});
+
+it('changes the client of no quote that was won since', async () => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const quote_organisation_id = await addOrganisation('Harbour');
+  const contact = await company.staff.post(paths.organisationContacts(quote_organisation_id), { name: 'Bo' });
+  const parties = { quote_organisation_id, quote_contact_id: contact.json<Contact>().id };
+  const edited = undoIdOf(await company.save(paths.quote(id), parties));
+  await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  await expectRefused(edited, 'First User has changed this since, so nothing was undone.');
+  expect(await company.getQuote(id)).toMatchObject(parties);
+});
+
+it('takes two organisations apart with what was promised since to a client of one of them', async () => {
+  await addBenefits(company);
+  const from = company.client.organisation.id;
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const into_organisation_id = await addOrganisation('Harbour');
+  const merged = undoIdOf(await company.staff.post(paths.organisationMerge(from), { into_organisation_id }));
+  await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  const clients = async () =>
+    new Set((await deliverablesOf(company, id)).map(({ organisation }) => organisation.id));
+  expect(await clients()).toEqual(new Set([into_organisation_id]));
+  expect((await undo(merged)).statusCode).toBe(200);
+  expect(await company.getQuote(id)).toMatchObject({ quote_organisation_id: from });
+  expect(await clients()).toEqual(new Set([from]));
 });

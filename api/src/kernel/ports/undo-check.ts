@@ -2,6 +2,8 @@ import type { AnyRow, TableName, Tx } from '../../store';
 
 /** A row that an undo is about to restore, change back or delete. */
 export interface RowUndone {
+  /** The call that made the change. */
+  readonly call: string;
   /** As it was before the change; null for one that the change added. */
   readonly before: AnyRow | null;
   /** As the change left it; null for one that the change deleted. */

@@ -6,7 +6,9 @@ import {
   type TableName,
   deleteRows,
   insertRow,
+  listRows,
   uniqueErrors,
+  updateDerived,
   updateRow,
   type NewRow,
   type Recorded,
@@ -67,6 +69,18 @@ export const writeTo = async <T>(
   }
 };
 
+/** Keeps deliverables with the organisation of their quote. */
+const moveDeliverables = async (
+  tx: Tx,
+  before: Rows['quotes'] | undefined,
+  after: Rows['quotes'] | undefined,
+): Promise<void> => {
+  if (!before || !after || before.quote_organisation_id === after.quote_organisation_id) return;
+  const { id: quote_id, quote_organisation_id: organisation_id } = after;
+  for (const { id } of await listRows(tx, 'deliverables', { quote_id }))
+    await updateDerived(tx, 'deliverables', id, { organisation_id });
+};
+
 /**
  * Keeps what is derived from a record that was written: before it was added, and after it was deleted, it has no state. Throws `SoldOutError` where
  * a quote would take more than there is, or what a competitor rules out.
@@ -78,8 +92,11 @@ export const updateDerivedData = async <N extends RecordTable>(
   after: Rows[N] | undefined,
   stamp: Stamp,
 ): Promise<void> => {
-  if (table === 'quotes')
-    await updateQuoteCounts(tx, before as Rows['quotes'] | undefined, after as Rows['quotes'] | undefined);
+  if (table === 'quotes') {
+    const quotes = [before, after] as (Rows['quotes'] | undefined)[];
+    await updateQuoteCounts(tx, quotes[0], quotes[1]);
+    await moveDeliverables(tx, quotes[0], quotes[1]);
+  }
   if (!after) return;
   const written = { table, before, after, quote: await findWrittenQuote(tx, table, after) };
   await checkExclusivity(tx, written, stamp);

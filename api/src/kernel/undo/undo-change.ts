@@ -62,11 +62,16 @@ const hasReferences = async (tx: Tx, table: TableName, row: AnyRow): Promise<boo
   return true;
 };
 
+/** A write of a change, with the call that made the change. */
+interface UndoneWrite extends RowWrite {
+  call: string;
+}
+
 /** Returns whether a row is as the change left it, so that undoing overwrites no later change. */
 const stands = async (
   { undoChecks }: Pick<Context, 'undoChecks'>,
   tx: Tx,
-  { table, before, after }: RowWrite,
+  { table, before, after, call }: UndoneWrite,
   current: AnyRow | null,
 ): Promise<boolean> => {
   if (!after) {
@@ -76,14 +81,14 @@ const stands = async (
     const columns = before ? changedColumns(before, after) : changedColumns(current, after);
     if (columns.some((column) => current[column] !== after[column])) return false;
   }
-  return (await undoChecks[table]?.(tx, { before, after, current })) ?? true;
+  return (await undoChecks[table]?.(tx, { call, before, after, current })) ?? true;
 };
 
 /** Undoes one write. Returns the version that the record has then, and false where it has changed since. */
 const undoWrite = async (
   context: Pick<Context, 'undoChecks'>,
   tx: Tx,
-  write: RowWrite,
+  write: UndoneWrite,
   stamp: Stamp,
 ): Promise<number | false> => {
   const { table, id, before, after } = write;
@@ -181,7 +186,7 @@ export const undoChange = async (
       for (const write of writes) {
         const key = recordKey(write.table, write.id);
         if (versions.get(key) === false) continue;
-        const version = await undoWrite(context, tx, write, stamp);
+        const version = await undoWrite(context, tx, { ...write, call: undo.call }, stamp);
         if (version === false && !undo.is_for_each && (await isInTheWay(tx, write)))
           await refuseChanged(tx, write, lines);
         versions.set(key, version);

@@ -1,19 +1,18 @@
 import { fieldsLockedBy, QUOTE_STATUS, quoteFields } from 'api-contract';
+import type { CallName } from 'api-contract/server';
 import type { UndoChecks } from '../../kernel/ports';
 import { getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
-import { changesOf, isBasicInfoLocked, quotedParty } from '../rules';
+import { changesOf, isBasicInfoLocked } from '../rules';
 import { findIntent } from './invoice-intents';
 
-/** A merge takes the parties of a locked quote back too. */
-const partyFields: readonly string[] = [quotedParty.organisationField, quotedParty.contactField];
+/** The calls whose undo takes the parties of a locked quote back too. */
+const merges: readonly string[] = ['mergeOrganisation', 'mergeContact'] satisfies CallName[];
 
 /** Returns whether an undo would change details that are locked by now. The undo of a change of status unlocks them. */
 const changesLockedDetails = (before: QuoteRow, after: QuoteRow, current: QuoteRow): boolean => {
   const changed = Object.keys(changesOf(before, after));
   if (changed.includes('quote_status_id') || !isBasicInfoLocked(current)) return false;
-  return fieldsLockedBy('basic_info_locked', quoteFields, changed).some(
-    (field) => !partyFields.includes(field),
-  );
+  return fieldsLockedBy('basic_info_locked', quoteFields, changed).length > 0;
 };
 
 /** Returns whether an undo would sell other items than were sold before: their deliverables were made when the quote was won. */
@@ -37,7 +36,7 @@ export const quoteUndoChecks: UndoChecks = {
     if (!before || !after || !current) return true;
     if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
-    return !changesLockedDetails(before, after, current);
+    return merges.includes(row.call) || !changesLockedDetails(before, after, current);
   },
   quote_items: async (tx, { before, after }) => {
     const { quote_id } = (before ?? after) as unknown as QuoteItemRow;

@@ -87,6 +87,7 @@ import { eventPrices } from './0109-event-prices';
 import { partlyInvoicedQuotes } from './0111-partly-invoiced-quotes';
 import { percentSigns } from './0112-percent-signs';
 import { copiedEvents } from './0113-copied-events';
+import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -176,6 +177,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0111-partly-invoiced-quotes': partlyInvoicedQuotes,
   '0112-percent-signs': percentSigns,
   '0113-copied-events': copiedEvents,
+  '0114-clients-of-deliverables': clientsOfDeliverables,
 };
 
 /** The names of all migrations of this release. */
