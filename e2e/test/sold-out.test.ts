@@ -34,19 +34,20 @@ test('what one salesperson lets go of is seen, waited for and taken by the other
     place: null,
     packages,
   });
+  await follow(theirs, `/quotes/edit/${ids[1]}?tab=items`);
+  await theirs.getByText('1 of 1 left').waitFor();
   await api.send('PATCH', `/quotes/${ids[0]}`, { quote_status_id: 2 });
 
   // A colleague is refused, learns who has it, and waits.
-  await follow(theirs, `/quotes/edit/${ids[1]}?tab=items`);
-  await theirs.getByText('0 of 1 left').waitFor();
   await theirs.getByRole('button', { name: /^Status: / }).click();
   await theirs.getByRole('menuitem', { name: 'Sent' }).click();
   await theirs.getByText(`(${held!.reference_label}, held until`).waitFor();
+  await theirs.getByText('0 of 1 left').waitFor();
   await theirs.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Notify me' }).click();
   await theirs.getByRole('main').getByText('In the queue').waitFor();
 
   // The holder lets go on the event, which lists who waits; the colleague's next look has it within five seconds.
-  await follow(mine, `/delivery/events/${event.id}`);
+  await follow(mine, `/delivery/events/${event.id}?tab=sales`);
   await mine
     .getByRole('list', { name: /^Quotes that wait for/ })
     .getByText(wanting!.reference_label)

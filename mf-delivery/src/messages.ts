@@ -63,6 +63,7 @@ export const messages = {
     benefits: 'Limited benefits of this event',
     benefitsHint: 'Only those of which there is a limited number, over all packages of the event.',
     addBenefit: 'Add a limited benefit',
+    noLimit: 'No limit',
     numberOf: (name: string) => `Number of ${name} to sell`,
     cataloguePrice: (price: string) => `Leave blank for the catalogue’s ${price}.`,
     targetHint: 'The value of sales to reach, excluding VAT.',
@@ -75,7 +76,7 @@ export const messages = {
     copied: 'Event copied',
     copiedFrom: (name: string, percent: number) =>
       `Prices copied from ${name}, ${percent === 0 ? 'unchanged' : `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`}`,
-    left: (left: number, stock: number) => `${left} of ${stock} left`,
+    left: (left: number, stock: number) => `${left} of ${stock}`,
     heldBy: (name: string) => `Quotes that hold ${name}`,
     until: (day: string) => `until ${day}`,
     letGo: 'Let go',

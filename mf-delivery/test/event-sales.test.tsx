@@ -39,9 +39,9 @@ describe('the packages of an event', () => {
         { kind: 'package', package: gold, price: 900, catalogue_price: 1000, takers, waiting },
       ])
       .on('post', paths.quoteLetGo(5), { status: 204 });
-    const { actor } = renderDelivery('/delivery/events/1', api);
+    const { actor } = renderDelivery('/delivery/events/1?tab=sales', api);
     const row = await screen.findByRole('row', { name: /^Gold sponsorship/ });
-    expect(row).toHaveTextContent('Gold sponsorship£1,000.00 in the catalogue£900.0038 of 40 left11£900£900');
+    expect(row).toHaveTextContent('Gold sponsorship£1,000.00 in the catalogue£900.0038 of 4011£900£900');
     const list = screen.getByRole('list', { name: 'Quotes that hold Gold sponsorship' });
     expect(list).toHaveTextContent('Q-005-0 Larch Ltd Ann Lee, until 1 Feb 2027');
     expect(screen.getByRole('list', { name: 'Quotes that wait for Gold sponsorship' })).toHaveTextContent(
@@ -121,7 +121,7 @@ describe('the prices of an event', () => {
       .get(paths.eventStock(2), [])
       .get(paths.eventReports(2), [])
       .on('post', paths.eventCopy(1), { status: 201, body: next, headers: undo });
-    const { actor } = renderDelivery('/delivery/events/1', api);
+    const { actor } = renderDelivery('/delivery/events/1?tab=sales', api);
     await actor.click(await screen.findByRole('button', { name: 'Copy to next year' }));
     expect(screen.getByRole('textbox', { name: /^Price change/ })).toHaveFocus();
     await actor.keyboard('5');
@@ -159,7 +159,7 @@ describe('the sales of an event', () => {
       aTaker({ id: 7, sold_on: '2026-10-01', value: 900.2 }),
       aTaker({ id: 8, sold_on: '2026-11-02' }),
     ];
-    renderDelivery('/delivery/events/1', serveSales(takers, 2000));
+    renderDelivery('/delivery/events/1?tab=sales', serveSales(takers, 2000));
     expect(await barsIn('Sold and held against the target')).toEqual([
       'Sold: £1,800, 90% of the target',
       'Held: £250, 13% of the target',
@@ -175,7 +175,7 @@ describe('the sales of an event', () => {
     const takers = Array.from({ length: 14 }, (_, index) =>
       aTaker({ id: index + 1, sold_on: `2026-10-${index + 10}`, value: 1 }),
     );
-    renderDelivery('/delivery/events/1', serveSales(takers, null));
+    renderDelivery('/delivery/events/1?tab=sales', serveSales(takers, null));
     const bars = await barsIn('Sold by day');
     expect(bars).toHaveLength(12);
     expect(bars[0]).toBe('12 Oct 2026: £1.00 sold, £3.00 in all');
@@ -183,7 +183,7 @@ describe('the sales of an event', () => {
   });
 
   it('are none yet', async () => {
-    renderDelivery('/delivery/events/1', serveSales([], 2000));
+    renderDelivery('/delivery/events/1?tab=sales', serveSales([], 2000));
     expect(await screen.findByText('Nothing sold yet')).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ const gold: PackageStock = {
 
 /** Some pages are opened in a full run alone: each field takes a page. */
 const isFullRun = process.env.TEST_ALL === 'yes';
-const shown = [pages.event(1), pages.events()];
+const shown = [pages.event(1), pages.event(1, { tab: 'sales' }), pages.events()];
 const alsoShown = [pages.editEvent(1), pages.delivery(), pages.deliverable(2), pages.saleDelivery(42)];
 
 it.each(isFullRun ? [...shown, ...alsoShown] : shown)(

@@ -96,6 +96,7 @@ export const messages = {
     none: 'This quote has no items',
     noDate: 'When is the event?',
     noDateText: 'Deliverables are due by the date of the event. Leave it blank if it isn’t known yet.',
+    eventsFor: (name: string) => `Events with ${name}`,
     wrongDate: 'Event date must be a date, such as 18/03/2027.',
     left: (left: number, stock: number, benefit: string | null) =>
       `${benefit === null ? '' : `${benefit}: `}${left} of ${stock} left`,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeQuoteItem } from 'api-contract/testing';
+import { makeEvent, makeQuoteItem } from 'api-contract/testing';
 import type { FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -39,6 +39,29 @@ describe('An event date', () => {
     const app = await open();
     await app.actor.clear(box());
     await waitFor(() => expect(sent(app.api)).toEqual({ date: null }));
+  });
+
+  test('is chosen from the next events that have the package', async () => {
+    const { product_group } = makeQuoteItem();
+    const packages = [{ ...product_group, stock: null, is_exclusive: false }];
+    const summit = { name: 'Summit', packages };
+    const api = quoteApi()
+      .get(paths.events(), [
+        makeEvent({ ...summit, id: 1, name: 'Later', date: '2099-05-01' }),
+        makeEvent({ ...summit, id: 2, date: '2099-04-01' }),
+        makeEvent({ ...summit, id: 3, name: 'Past', date: '2020-04-01' }),
+        makeEvent({ id: 4, name: 'Without it', date: '2099-04-02', packages: [] }),
+      ])
+      .on('patch', paths.quoteItem(1), ({ body }) => ({ body: makeQuoteItem(body as object) }));
+    const items = [makeQuoteItem({ date: null })];
+    const { actor } = await renderQuote({ product_group_quote_items: items }, { api, tab: 'items' });
+    const group = await screen.findByRole('group', { name: `Events with ${product_group.name}` });
+    expect(group).toHaveTextContent('Summit 1 Apr 2099Later 1 May 2099');
+    await actor.click(screen.getByRole('button', { name: 'Summit 1 Apr 2099' }));
+    await waitFor(() => expect(sent(api)).toEqual({ date: '2099-04-01' }));
+    expect(group).not.toBeInTheDocument();
+    expect(box()).toHaveValue('01/04/2099');
+    expect(box()).toHaveFocus();
   });
 
   test('that is no day is refused here, once the field is left', async () => {

@@ -25,6 +25,7 @@ export function quoteApi(): FakeApi {
     .get(paths.taxRates(), makeTaxRates())
     .get(paths.paymentPlans(), [makePaymentPlan()])
     .on('get', /^\/quotes\/\d+\/(stock|offer-stock)$/, { body: [] })
+    .get(paths.events(), [])
     .get(paths.timeline('quotes', 42), makeTimeline())
     .get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline())
     .get(paths.organisation(7), makeOrganisation({ id: 7 }))

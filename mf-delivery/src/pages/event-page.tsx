@@ -5,7 +5,6 @@ import {
   formatQuantity,
   LinkButton,
   PageHeader,
-  PagePart,
   ReadState,
   Row,
   Segmented,
@@ -17,7 +16,7 @@ import {
   useReturnTo,
   useSearchParams,
 } from 'shared-ui';
-import { RecordView } from 'shared-ui/forms';
+import { RecordView, Tabs } from 'shared-ui/forms';
 import { events, useEventGrid, useEventStock, workbookOf } from '../features/events/api';
 import { CopyEvent } from '../features/events/copy-event';
 import { Grid } from '../features/events/grid';
@@ -65,12 +64,11 @@ function EventActions({ event }: { event: DeliveryEvent }) {
   );
 }
 
-/** Renders the grid of one event. */
-function EventView({ event }: { event: DeliveryEvent }) {
+/** Renders what each sponsor was promised. */
+function EventDeliverables({ event }: { event: DeliveryEvent }) {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
   const read = useEventGrid(event.id);
-  const stock = useEventStock(event.id);
   const asked = search.get('show') ?? '';
   const shown = Object.hasOwn(SHOWN, asked) ? (asked as Shown) : 'all';
   if (!read.data) return <ReadState what="deliverables" read={read} lines={8} />;
@@ -85,14 +83,19 @@ function EventView({ event }: { event: DeliveryEvent }) {
         />
         <Reports event={event} grid={read.data} />
       </Row>
-      <PagePart>
-        <Grid key={shown} grid={read.data} shown={shown} />
-        <MissingCard grid={read.data} />
-      </PagePart>
-      <PagePart>
-        {stock.data && <SalesCard event={event} stock={stock.data} />}
-        <StockCard read={stock} />
-      </PagePart>
+      <Grid key={shown} grid={read.data} shown={shown} />
+      <MissingCard grid={read.data} />
+    </Stack>
+  );
+}
+
+/** Renders what is left, held and sold. */
+function EventSales({ event }: { event: DeliveryEvent }) {
+  const read = useEventStock(event.id);
+  return (
+    <Stack>
+      {read.data && <SalesCard event={event} stock={read.data} />}
+      <StockCard read={read} />
     </Stack>
   );
 }
@@ -114,7 +117,7 @@ export function EventPage() {
             formatDate(event.date),
             event.place,
             formatQuantity(event.sponsor_count, 'sponsor'),
-            texts.delivered(event.delivered_count, event.promised_count),
+            event.promised_count > 0 && texts.delivered(event.delivered_count, event.promised_count),
           ]
             .filter(Boolean)
             .join(' · ')
@@ -122,7 +125,15 @@ export function EventPage() {
         actions={event && <EventActions event={event} />}
       />
       <RecordView key={eventId} what="event" read={read} back={crumb}>
-        {(record) => <EventView event={record} />}
+        {(record) => (
+          <Tabs
+            label="Event"
+            tabs={[
+              { id: 'deliverables', label: 'Deliverables', content: <EventDeliverables event={record} /> },
+              { id: 'sales', label: 'Sales', content: <EventSales event={record} /> },
+            ]}
+          />
+        )}
       </RecordView>
     </>
   );

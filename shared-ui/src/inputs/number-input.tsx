@@ -55,6 +55,8 @@ export interface NumberInputProps extends FieldProps {
   /** Decimal places: shown after blur. */
   decimals?: number;
   prefix?: string;
+  /** What no figure means: `No limit`. */
+  placeholder?: string;
   /** What may be typed after the figure: `10%` is 10. */
   unit?: string;
   /** `end` for columns of numbers. */
@@ -99,7 +101,7 @@ const isPaste = ({ nativeEvent }: ChangeEvent) => (nativeEvent as InputEvent).in
 
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, prefix, unit, align = 'start', onBlur, error, ...field } = props;
+  const { value, onChange, decimals = 0, prefix, placeholder, unit, align = 'start', ...field } = props;
   const [typed, setTyped] = useState<NumberText | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
@@ -107,7 +109,7 @@ export function NumberInput(props: NumberInputProps) {
   // Half of `16,450` is ambiguous too, so nothing is said before the figure is complete.
   const [isComplete, setComplete] = useState(true);
   const problem = isCurrent ? numberProblem(typed) : undefined;
-  const shownError = problem === undefined || isComplete ? (problem ?? error) : undefined;
+  const shownError = problem === undefined || isComplete ? (problem ?? field.error) : undefined;
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;
@@ -120,7 +122,7 @@ export function NumberInput(props: NumberInputProps) {
   const handleBlur = () => {
     setComplete(true);
     if (!Number.isNaN(value)) setTyped(null);
-    onBlur?.();
+    field.onBlur?.();
   };
 
   return (
@@ -129,6 +131,7 @@ export function NumberInput(props: NumberInputProps) {
         <Wrap $align={align}>
           {prefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
           <Control
+            placeholder={placeholder}
             {...control}
             $hasPrefix={Boolean(prefix)}
             $align={align}

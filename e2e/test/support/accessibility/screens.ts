@@ -77,6 +77,7 @@ export const pages: readonly Screen[] = [
   '/delivery/1',
   '/delivery/events',
   '/delivery/events/1',
+  '/delivery/events/1?tab=sales',
   '/delivery/events/edit/1',
   '/delivery/settings',
   '/settings/users',

@@ -36,7 +36,7 @@ function CopyDialog({ event, onClose }: { event: DeliveryEvent; onClose: () => v
     if (!isReady) return;
     const copy = await copyEvent(event, { name, date, price_percent: price_percent ?? 0 });
     clear();
-    moveOn(pages.event(copy.id));
+    moveOn(pages.event(copy.id, { tab: 'sales' }));
     toast.show({ tone: 'success', title: texts.copied, text: copy.name, undo: undoOf(copy) });
   });
   const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];

@@ -135,7 +135,12 @@ function OfferRow({ name, index, offered: { id, name: label }, onRemove }: Offer
   return (
     <PackageRow>
       <span>{label}</span>
-      <NumberField name={`${name}.${index}.stock`} label={texts.numberOf(label)} hideLabel />
+      <NumberField
+        name={`${name}.${index}.stock`}
+        label={texts.numberOf(label)}
+        hideLabel
+        placeholder={name === 'packages' ? texts.noLimit : undefined}
+      />
       {name === 'packages' && (
         <>
           <CheckboxField name={`packages.${index}.is_exclusive`} label="Exclusive" />

@@ -1,5 +1,6 @@
 import {
   paths,
+  type DeliveryEvent,
   type ErrorBody,
   type ItemStock,
   type OfferStock,
@@ -8,7 +9,16 @@ import {
   type QuoteCalculatedFields,
   type QuoteItemPatch,
 } from 'api-contract';
-import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useReadList, useToast } from 'shared-ui';
+import {
+  api,
+  isApiError,
+  keepVersionOf,
+  saveErrorOf,
+  serverToday,
+  useAction,
+  useReadList,
+  useToast,
+} from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 
@@ -21,6 +31,18 @@ export const useQuoteStock = (quoteId: number | null) =>
 
 /** Reads what is left of the limited packages for the day of the quote. */
 export const useOfferStock = (quoteId: number) => useReadList<OfferStock>(paths.offerStock(quoteId));
+
+/** How many events are offered for an item; the date of a later one is typed. */
+const OFFERED_EVENTS = 4;
+
+/** Reads the next events that have a package, the first of them first; none for null. */
+export const useComingEvents = (groupId: number | null): DeliveryEvent[] => {
+  const { data: events = [] } = useReadList<DeliveryEvent>(groupId === null ? null : paths.events());
+  return events
+    .filter(({ date, packages }) => date >= serverToday() && packages.some(({ id }) => id === groupId))
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .slice(0, OFFERED_EVENTS);
+};
 
 /** Returns the action that puts a quote into the queue for what is sold out. */
 export const useNotifyMe = () =>
@@ -36,11 +58,14 @@ export const isSoldOut = (error: unknown): boolean =>
 export function useOfferToWait() {
   const toast = useToast();
   const notifyMe = useNotifyMe();
+  const { mutate } = useSWRConfig();
   return async <T>(quoteId: number, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (isSoldOut(error))
+      if (isSoldOut(error)) {
+        // Colleagues have taken it since the page read what is left.
+        void mutate(paths.quoteStock(quoteId));
         toast.show({
           tone: 'danger',
           title: messages.items.soldOut,
@@ -48,6 +73,7 @@ export function useOfferToWait() {
           duration: null,
           actions: [{ label: messages.items.notifyMe, run: () => notifyMe.run(quoteId) }],
         });
+      }
       throw error;
     }
   };

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { paths, quoteItemPatchSchema, type Quote, type QuoteItemPatch } from 'api-contract';
-import { Alert, DateInput, Stack, useRead } from 'shared-ui';
+import { Alert, Button, DateInput, formatDate, Muted, Row, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
+import { useComingEvents } from './api';
 import { useUnsavedValue, useItemSaver, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
@@ -18,16 +19,38 @@ interface EventDateFieldProps extends ItemPart {
 
 export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: EventDateFieldProps) {
   const unsavedValue = useUnsavedValue(saver, item.id, 'date');
+  const fieldRef = useRef<HTMLDivElement>(null);
+  const isAsked = item.date === null && !unsavedValue && !isLocked;
+  const events = useComingEvents(isAsked ? item.product_group.id : null);
+  const change = (date: string | null) => saver.change(item, 'date', date ?? '', toDatePatch(date));
+  const choose = (date: string) => {
+    change(date);
+    // The buttons are gone with the choice.
+    fieldRef.current?.querySelector('input')?.focus();
+  };
   return (
     <>
-      <DateInput
-        label={label}
-        value={unsavedValue ? unsavedValue.value || null : item.date}
-        error={unsavedValue?.status === 'invalid' ? messages.items.wrongDate : undefined}
-        disabled={isLocked}
-        onChange={(date) => saver.change(item, 'date', date ?? '', toDatePatch(date))}
-      />
-      <SaveNote item={item} saver={saver} unsavedKey="date" />
+      <div ref={fieldRef}>
+        <DateInput
+          label={label}
+          value={unsavedValue ? unsavedValue.value || null : item.date}
+          error={unsavedValue?.status === 'invalid' ? messages.items.wrongDate : undefined}
+          disabled={isLocked}
+          onChange={change}
+        />
+      </div>
+      <Row>
+        {events.length > 0 && (
+          <Row role="group" aria-label={messages.items.eventsFor(item.product_group.name)}>
+            {events.map(({ id, name, date }) => (
+              <Button key={id} size="small" onClick={() => choose(date)}>
+                {name} <Muted>{formatDate(date)}</Muted>
+              </Button>
+            ))}
+          </Row>
+        )}
+        <SaveNote item={item} saver={saver} unsavedKey="date" />
+      </Row>
       <SaveStatus unsavedValue={unsavedValue} of={label} onRetry={() => saver.retry(item.id, 'date')} />
       <StaleItem item={item} saver={saver} unsavedKey="date" />
     </>

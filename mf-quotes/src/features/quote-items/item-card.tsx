@@ -7,6 +7,7 @@ import {
   Card,
   formatMoney,
   IconButton,
+  media,
   Muted,
   tokens,
   useAction,
@@ -23,17 +24,26 @@ import { itemTitle, linesOf, sumOfLines, type LineValues } from './line-values';
 const texts = messages.items;
 
 const EventDate = styled.div`
-  display: grid;
-  grid-template-columns: 208px minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   gap: ${tokens.space[1]} ${tokens.space[3]};
   align-items: end;
   padding: ${tokens.space[3]} ${tokens.space[4]};
-  /* In the middle of the field beside it. */
+  > :first-child {
+    width: 208px;
+  }
+  /* As high as the field beside it; the choices of a phone are below it. */
   > :nth-child(2) {
-    padding-bottom: 9px;
+    flex: 1;
+    min-height: 34px;
+    ${media.below('small')} {
+      &:has([role='group']) {
+        flex-basis: 100%;
+      }
+    }
   }
   > :nth-child(n + 3) {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
   }
 `;
 
