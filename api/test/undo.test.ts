@@ -1,6 +1,7 @@
 import {
   paths,
   QUOTE_STATUS,
+  toPence,
   UNDO_DAYS,
   UNDO_HEADER,
   UPLOAD_TYPE,
@@ -9,6 +10,7 @@ import {
   type Merge,
   type Organisation,
   type QuoteHistory,
+  type TaxRate,
 } from 'api-contract';
 import { addBenefits, deliverablesOf } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
@@ -246,4 +248,41 @@ it('takes two organisations apart with what was promised since to a client of on
   expect((await undo(merged)).statusCode).toBe(200);
   expect(await company.getQuote(id)).toMatchObject({ quote_organisation_id: from });
   expect(await clients()).toEqual(new Set([from]));
+});
+
+it('brings an item back to its place, whatever has become of the others since', async () => {
+  const { id } = await company.quote();
+  const items = [await company.addItem(id), await company.addItem(id), await company.addItem(id)] as const;
+  const idsOf = async () => (await company.getQuote(id)).product_group_quote_items.map((item) => item.id);
+  const [first, second, third] = items.map((item) => item.id) as [number, number, number];
+  await company.staff.request('PATCH', paths.quoteItemOrder(id), {
+    payload: { item_ids: [third, first, second] },
+  });
+  const removed = await remove(paths.quoteItem(first));
+  const [line] = items[1].child_quote_items;
+  await company.save(paths.quoteItem(second), { items: [{ id: line!.id, quantity: 3, price: 100 }] });
+  const added = await company.addItem(id);
+  expect((await undo(removed)).statusCode).toBe(200);
+  expect(await idsOf()).toEqual([third, first, second, added.id]);
+  const quote = await company.getQuote(id);
+  expect(quote.product_group_quote_items.map(({ item_number }) => item_number)).toEqual([1, 2, 3, 4]);
+  const sums = quote.product_group_quote_items.flatMap(({ child_quote_items }) =>
+    child_quote_items.map(({ price, quantity }) => toPence(price) * quantity),
+  );
+  expect(toPence(quote.sub_total)).toBe(sums.reduce((sum, one) => sum + one));
+  expect(quote.product_group_items_count).toBe(4);
+});
+
+it('takes a tax rate back for the items that there are by now', async () => {
+  const quote = await company.quote();
+  const rates = (await company.staff.get(paths.taxRates())).json<TaxRate[]>();
+  const other = rates.find(({ id }) => id !== quote.tax_rate_id)!;
+  const changed = undoIdOf(await company.save(paths.quote(quote.id), { tax_rate_id: other.id }));
+  await company.addItem(quote.id);
+  expect((await undo(changed)).statusCode).toBe(200);
+  const { sub_total, total_tax, tax_rate_id } = await company.getQuote(quote.id);
+  expect(tax_rate_id).toBe(quote.tax_rate_id);
+  const { rate } = rates.find(({ id }) => id === tax_rate_id)!;
+  expect(total_tax).toBeCloseTo((sub_total * rate) / 100, 1);
+  expect(sub_total).toBeGreaterThan(0);
 });

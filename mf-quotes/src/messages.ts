@@ -82,7 +82,7 @@ export const messages = {
   },
   exclusivity: {
     title: 'Exclusive to a competitor',
-    hint: 'Why this quote may be sent beside the exclusive package of a competitor. It stands in the history.',
+    hint: 'Why this quote may be sent beside the exclusive package of a competitor. The history keeps it.',
   },
   items: {
     addFirst: 'Add a Product Group to this Quote',

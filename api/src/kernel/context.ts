@@ -13,6 +13,7 @@ import type {
   Thumbnails,
   Tokens,
   UndoChecks,
+  UndoDerivation,
   Uploads,
   ErasureList,
   Workbooks,
@@ -71,6 +72,8 @@ export interface Context {
   quoteObservers: readonly QuoteObserver[];
   /** What each area asks before a change of its rows is undone. */
   undoChecks: UndoChecks;
+  /** What an undo has derived again. */
+  undoDerivation: UndoDerivation;
   /**
    * Builds a part of a response that is the same for all users, of few bytes, and slow. Where responses are cached, parts are too,
    * by their key: until what they are built from changes.

@@ -159,7 +159,7 @@ export function SortSelect<Row>({ columns, sort, onSort }: SortSelectProps<Row>)
         value={sort?.key ?? ''}
         onChange={(event) => onSort({ key: event.target.value, direction: 'ascending' })}
       >
-        {!sort && <option value="">–</option>}
+        {!sort && <option value="">Default order</option>}
         {columns.filter(isSortable).map((column) => (
           <option key={column.key} value={column.key}>
             {column.header}

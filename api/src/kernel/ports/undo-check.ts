@@ -1,4 +1,4 @@
-import type { AnyRow, TableName, Tx } from '../../store';
+import type { AnyRow, RowWrite, TableName, Tx } from '../../store';
 
 /** A row that an undo is about to restore, change back or delete. */
 export interface RowUndone {
@@ -25,3 +25,11 @@ export const whileUnchanged =
   (column: string) =>
   (_tx: Tx, { after, current }: RowUndone): boolean =>
     !after || !current || after[column] === current[column];
+
+/** What is derived from other rows. An undo does not restore it, since other changes have a part in it too, but has it derived again. */
+export interface UndoDerivation {
+  /** The derived columns, by table. */
+  readonly columns: Readonly<Partial<Record<TableName, readonly string[]>>>;
+  /** Derives them after these writes are undone. */
+  derive(tx: Tx, writes: readonly RowWrite[]): Promise<void>;
+}

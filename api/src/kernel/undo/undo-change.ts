@@ -45,9 +45,28 @@ const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): Row
 /** What every write changes. */
 const ofEveryWrite = new Set(['version', 'updated_at']);
 
-/** Returns the columns that an update has changed. */
-const changedColumns = (before: AnyRow, after: AnyRow): string[] =>
-  Object.keys(after).filter((column) => !ofEveryWrite.has(column) && before[column] !== after[column]);
+type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivation'>;
+
+/** Returns the columns that an update has changed, without those that are derived again. */
+const changedColumns = (
+  { undoDerivation }: UndoContext,
+  table: TableName,
+  [before, after]: readonly [AnyRow, AnyRow],
+): string[] => {
+  const derived = undoDerivation.columns[table] ?? [];
+  return Object.keys(after).filter(
+    (column) => !ofEveryWrite.has(column) && !derived.includes(column) && before[column] !== after[column],
+  );
+};
+
+const versionOf = (row: AnyRow | null) => Number(row?.version ?? 0);
+
+/** Returns whether a write is no edit, and changes only what is derived again. */
+const isDerived = (context: UndoContext, { table, before, after }: RowWrite): boolean =>
+  before !== null &&
+  after !== null &&
+  versionOf(before) === versionOf(after) &&
+  changedColumns(context, table, [before, after]).length === 0;
 
 const refersTo = (type: string): TableName | undefined =>
   /^-> (\w+)/.exec(type)?.[1] as TableName | undefined;
@@ -69,7 +88,7 @@ interface UndoneWrite extends RowWrite {
 
 /** Returns whether a row is as the change left it, so that undoing overwrites no later change. */
 const stands = async (
-  { undoChecks }: Pick<Context, 'undoChecks'>,
+  context: UndoContext,
   tx: Tx,
   { table, before, after, call }: UndoneWrite,
   current: AnyRow | null,
@@ -78,15 +97,15 @@ const stands = async (
     if (current || !(await hasReferences(tx, table, before!))) return false;
   } else {
     if (!current) return false;
-    const columns = before ? changedColumns(before, after) : changedColumns(current, after);
+    const columns = changedColumns(context, table, [before ?? current, after]);
     if (columns.some((column) => current[column] !== after[column])) return false;
   }
-  return (await undoChecks[table]?.(tx, { call, before, after, current })) ?? true;
+  return (await context.undoChecks[table]?.(tx, { call, before, after, current })) ?? true;
 };
 
 /** Undoes one write. Returns the version that the record has then, and false where it has changed since. */
 const undoWrite = async (
-  context: Pick<Context, 'undoChecks'>,
+  context: UndoContext,
   tx: Tx,
   write: UndoneWrite,
   stamp: Stamp,
@@ -94,12 +113,12 @@ const undoWrite = async (
   const { table, id, before, after } = write;
   const current = ((await findRow(tx, table, { id })) ?? null) as AnyRow | null;
   if (!(await stands(context, tx, write, current))) return false;
-  const versionOf = (row: AnyRow | null) => Number(row?.version ?? 0);
   let restored: AnyRow | null = null;
   if (!before) await deleteRows(tx, table, { id });
   else if (after) {
     const isEdit = versionOf(before) !== versionOf(after);
-    const columns = Object.fromEntries(changedColumns(before, after).map((name) => [name, before[name]]));
+    const changed = changedColumns(context, table, [before, after]);
+    const columns = Object.fromEntries(changed.map((name) => [name, before[name]]));
     const update = isEdit ? updateRow : updateDerived;
     restored = await update(tx, table, id, { ...columns, ...(isEdit && { updated_at: stamp.at }) } as object);
   } else {
@@ -168,7 +187,7 @@ const refuseChanged = async (
  * `InvalidError` when it is undone already or overwrites what somebody has changed since.
  */
 export const undoChange = async (
-  context: TimedContext & Pick<Context, 'undoChecks'>,
+  context: TimedContext & UndoContext,
   id: number,
   author: Pick<User, 'id'>,
 ): Promise<Undone> => {
@@ -180,8 +199,9 @@ export const undoChange = async (
       if (undo.undone_at !== null) refuseAll('id', undoMessages.already);
       const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
       const lines = rows.filter(({ entity }) => entity === 'history');
-      const writes = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
-      await lockWritten(tx, [...writes].reverse());
+      const all = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
+      await lockWritten(tx, [...all].reverse());
+      const writes = all.filter((write) => !isDerived(context, write));
       const versions = new Map<string, number | false>();
       for (const write of writes) {
         const key = recordKey(write.table, write.id);
@@ -191,6 +211,7 @@ export const undoChange = async (
           await refuseChanged(tx, write, lines);
         versions.set(key, version);
       }
+      await context.undoDerivation.derive(tx, all);
       const left_count = [...versions.values()].filter((version) => version === false).length;
       if (left_count === versions.size) await refuseChanged(tx, writes[0]!, lines);
       // The files of attachments that are gone again.

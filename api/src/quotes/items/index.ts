@@ -1,2 +1,3 @@
 export * from './write-quote-items';
 export * from './quote-items';
+export * from './undo-derivation';

@@ -206,7 +206,7 @@ export const updateQuoteItem = (
   });
 
 /** Numbers the items from 1 in this order. This is not an edit, so their ETags stay. */
-const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> => {
+export const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> => {
   for (const [index, { id, item_number }] of items.entries()) {
     if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
   }
