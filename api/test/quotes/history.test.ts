@@ -1,4 +1,5 @@
-import { QUOTE_STATUS, type QuoteNote } from 'api-contract';
+import { INVOICE_STATUS, QUOTE_STATUS, type QuoteNote } from 'api-contract';
+import { updateDerived } from '../../src/store';
 import { TestCompany } from './test-company';
 
 let company: TestCompany;
@@ -113,6 +114,19 @@ it('shows who raised an invoice', async () => {
     changes: { xero_invoice_id: [null, invoice?.xero_invoice_id] },
   });
   expect((await company.history('invoices', invoice?.id ?? 0))[0]).toMatchObject({ user_id: 1 });
+});
+
+it('shows that a voided invoice has no quote any more once its draft is deleted', async () => {
+  const { id, xero_invoice: invoice } = await company.invoicedQuote();
+  await company.server.context.store.transaction(async (tx) => {
+    await updateDerived(tx, 'invoices', invoice!.id, { invoice_status_id: INVOICE_STATUS.voided });
+    await updateDerived(tx, 'quotes', id, { invoice_id: null, quote_status_id: QUOTE_STATUS.draft });
+  });
+  expect((await company.staff.request('DELETE', `/quotes/${id}`)).statusCode).toBe(204);
+  expect((await company.history('invoices', invoice!.id)).at(-1)).toMatchObject({
+    user_id: 1,
+    changes: { quote_id: [id, null] },
+  });
 });
 
 it('shows no refused save', async () => {

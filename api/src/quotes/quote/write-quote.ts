@@ -157,9 +157,10 @@ const restorePredecessor = async (
 };
 
 /** Detaches voided and deleted invoices from the quote; they stay in the list. */
-const detachInvoices = async (tx: Tx, quoteId: number): Promise<void> => {
-  for (const { id } of await listRows(tx, 'invoices', { quote_id: quoteId }))
-    await updateDerived(tx, 'invoices', id, { quote_id: null });
+const detachInvoices = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  const ids = (await listRows(tx, 'invoices', { quote_id: quoteId })).map(({ id }) => id);
+  for (const invoice of await lockRows(tx, 'invoices', ids))
+    await updateRecord(tx, 'invoices', invoice, { columns: { quote_id: null } }, stamp);
 };
 
 /** Deletes a draft with its items and notes. Its number is not reused. */
@@ -179,7 +180,7 @@ export const deleteQuote = (context: ObservedContext, id: number, author: Author
     await deleteQuoteItems(tx, id, stamp);
     await deleteNotes(tx, id, stamp);
     await deleteAttachments(tx, { quote_id: id }, stamp);
-    await detachInvoices(tx, id);
+    await detachInvoices(tx, id, stamp);
     const organisationIds = quotes.map(({ quote_organisation_id }) => quote_organisation_id);
     await lockRows(tx, 'organisations', organisationIds);
     if (predecessorId !== null) await restorePredecessor(tx, quote, quotes[0]!, stamp);
