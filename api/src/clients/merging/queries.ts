@@ -261,9 +261,10 @@ export const emptyPackageList = (
     organisations.id as organisation_id, organisations.name as organisation_name,
     quote_items.product_group_id, quote_items.group_name
   `,
+  // A left join is left out where only a count is asked for.
   from: sql`${sql.table('quotes')}
     join ${sql.table('quote_items')} on quote_items.quote_id = quotes.id
-    join ${organisations} on organisations.id = quotes.quote_organisation_id`,
+    left join ${organisations} on organisations.id = quotes.quote_organisation_id`,
   where: [
     sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`,
     sql`not exists (${toDeliver})`,
