@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
+import { makeInvoice, makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
 import type { QuoteInvoicePanelProps } from 'shared-ui';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
@@ -239,4 +239,16 @@ test('Saving the details does not make the invoice details stale', async () => {
 test('An address that names a field opens the quote at it', async () => {
   await renderQuote(won, { tab: 'invoice#date_sale_won', remotes });
   expect(await screen.findByRole('textbox', { name: /Date sale won/ })).toHaveFocus();
+});
+
+test('An invoiced plan shows its invoices as they are, equal parts too', async () => {
+  const payment_plan = '25% on 1/3/2027\n25% on 1/4/2027\nBalance on 1/5/2027';
+  const part = (id: number, sub_total: number, due_date: string) =>
+    makeInvoice({ id, part: 'Instalment 25%', sub_total, due_date });
+  const invoices = [part(1, 312.5, '2027-03-02'), part(2, 312.5, '2027-04-01')];
+  await open({ ...invoiced, payment_plan, invoices, is_partly_invoiced: true });
+  expect(screen.getAllByText('Instalment 25%')).toHaveLength(2);
+  expect(screen.getByText('£312.50 plus VAT, due 2 Mar 2027')).toBeVisible();
+  expect(screen.getByText('£312.50 plus VAT, due 1 Apr 2027')).toBeVisible();
+  expect(screen.queryByText(/when it is invoiced/)).not.toBeInTheDocument();
 });

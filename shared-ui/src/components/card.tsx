@@ -110,9 +110,10 @@ const Definitions = styled.dl`
 export function DefinitionList({ items }: { items: readonly { term: string; value: ReactNode }[] }) {
   return (
     <Definitions>
-      {items.map(({ term, value }) => [
-        <dt key={`${term}-term`}>{term}</dt>,
-        <dd key={term}>{value === null || value === undefined || value === '' ? '–' : value}</dd>,
+      {/* Two terms may be the same, such as equal instalments. */}
+      {items.map(({ term, value }, place) => [
+        <dt key={`${place} ${term}`}>{term}</dt>,
+        <dd key={place}>{value === null || value === undefined || value === '' ? '–' : value}</dd>,
       ])}
     </Definitions>
   );

@@ -11,7 +11,7 @@ import {
   type NewQuote,
   type Quote,
 } from 'api-contract';
-import { DefinitionList, formatDate, SelectInput, serverToday } from 'shared-ui';
+import { DefinitionList, formatDate, formatMoney, SelectInput, serverToday } from 'shared-ui';
 import { TextAreaField } from 'shared-ui/forms';
 import { paymentPlans } from './api';
 import { messages } from './messages';
@@ -20,7 +20,8 @@ const Parts = styled.div`
   grid-column: 1 / -1;
 `;
 
-type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'date_sale_won'>;
+type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'date_sale_won'> &
+  Partial<Pick<Quote, 'invoices'>>;
 
 /** Renders what the parts of a plan come to, before VAT, and when they are due. */
 function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: string | null }) {
@@ -33,6 +34,18 @@ function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: 
       items={partsOf(plan, net).map((part) => ({
         term: part.name,
         value: `${formatPence(part.net)} plus VAT, ${partDueText(part, { sale, event }, words)}`,
+      }))}
+    />
+  );
+}
+
+/** Renders the invoices that were made of a plan. */
+function InvoicedParts({ invoices }: Pick<Quote, 'invoices'>) {
+  return (
+    <DefinitionList
+      items={invoices.map(({ part, sub_total, due_date }) => ({
+        term: part ?? messages.whole,
+        value: `${formatMoney(sub_total, 2)} plus VAT${due_date === null ? '' : `, due ${formatDate(due_date)}`}`,
       }))}
     />
   );
@@ -61,7 +74,11 @@ export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; 
       <TextAreaField name="payment_plan" hint={messages.hint} rows={3} />
       {plan.trim() !== '' && paymentPlanProblem(plan) === undefined && (
         <Parts>
-          <PlanParts plan={plan} quote={quote} sale={values.date_sale_won ?? quote.date_sale_won} />
+          {quote.invoices?.length ? (
+            <InvoicedParts invoices={quote.invoices} />
+          ) : (
+            <PlanParts plan={plan} quote={quote} sale={values.date_sale_won ?? quote.date_sale_won} />
+          )}
         </Parts>
       )}
     </>

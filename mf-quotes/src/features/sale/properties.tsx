@@ -40,7 +40,7 @@ export function SaleProperties({ quote, onReload }: SalePropertiesProps) {
     {
       name: 'payment_plan',
       input: <PaymentPlanField quote={quote} />,
-      show: (plan: string | null) => plan?.split('\n').map((part) => <div key={part}>{part}</div>),
+      show: (plan: string | null) => plan?.split('\n').map((part, place) => <div key={place}>{part}</div>),
     },
     { name: 'client_invoice_note', input: <TextAreaField name="client_invoice_note" /> },
   ];
