@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** The release before, whose processes may write beside this one's during an upgrade. It moves on with each release. */
+/**
+ * The release before, whose processes may write beside this one's during an upgrade. It moves on with each release. 1.2.0 has no commit of its own; this is the
+ * last one before it.
+ */
 export const releaseBefore = {
-  commit: '4e11a17fba46a8109a4d273405d9464befe672ea',
-  lastMigration: '0108-invoices-of-parts',
+  commit: 'abddfa7ba674b81bed7360e3d2da40bd44288000',
+  lastMigration: '0092-module-sessions',
 };
 
 const root = path.join(__dirname, '../../..');
