@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { paths } from 'api-contract';
+import { sql } from 'kysely';
 import { backUpWhenDue, newestBackup } from '../src/store/backups';
-import { backUp, openStore, restore } from '../src/store';
+import { backUp, insertRow, listRows, nextNumber, openStore, restore } from '../src/store';
+import { TestCompany } from './quotes/test-company';
 import { TestCaller } from './support/caller';
 import { startServer } from './support/running-server';
 import { startTestServer } from './support/server';
@@ -93,6 +96,41 @@ describe('scheduled backups', () => {
     const names = await store.read((db) => db.selectFrom('organisations').select('name').execute());
     await store.close();
     expect(names).toEqual([{ name: 'Before' }]);
+  });
+
+  it('give nothing a number that was given since', async () => {
+    const sales = await TestCompany.open();
+    const kept = await sales.quote();
+    const backup = path.join(folder, 'intranet-2026-11-22T07-00-00Z.sqlite');
+    await backUp({ dataFolder: sales.server.folder, databaseUrl: undefined }, backup);
+    const changed = await sales.save(paths.quote(kept.id), { client_quote_note: 'Lost' });
+    const lost = await sales.quote();
+    await sales.close();
+
+    const restored = { dataFolder: path.join(folder, 'restored'), databaseUrl: undefined };
+    await restore(restored, backup);
+    const store = await openStore(restored);
+    const [quote] = await store.read((db) => listRows(db, 'quotes'));
+    // A form that is open with the version of the lost change is stale.
+    expect(changed.headers.etag).toMatch(/^"2-/);
+    expect(quote).toMatchObject({ id: kept.id, version: 1001 });
+    const [number, user] = await store.transaction(async (tx) => {
+      const { id: _, ...copy } = (await listRows(tx, 'users'))[0]!;
+      const email = 'new@client.example';
+      return [
+        await nextNumber(tx, 'quote'),
+        await insertRow(tx, 'users', { ...copy, email, email_key: email }),
+      ];
+    });
+    const { seq } = await store.read(async (db) => {
+      const { rows } = await sql<{ seq: number }>`
+        select seq from ${sql.table('sqlite_sequence')} where name = 'quotes'
+      `.execute(db);
+      return rows[0]!;
+    });
+    await store.close();
+    expect(number).toBeGreaterThan(Number(lost.reference_label.slice(2)));
+    expect([user.id, seq]).toEqual([100_002, kept.id + 100_000]);
   });
 });
 

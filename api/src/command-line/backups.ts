@@ -74,7 +74,7 @@ export const backupCommands: readonly Command[] = [
     usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
     run: async ({ location, backups, folder, say }, [file = '']) => {
-      const { kept, revokedKeys, unconfirmedMails } = await restore(
+      const { kept, revokedKeys, unconfirmedMails, nextQuote } = await restore(
         location,
         path.resolve(folder, file),
         backups.keyFile,
@@ -94,6 +94,9 @@ export const backupCommands: readonly Command[] = [
       );
       say(
         'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
+      );
+      say(
+        `The next quote gets the number ${nextQuote}, so that none has the number of one that was made since.`,
       );
       if (kept) say(`The previous data is in ${kept}.`);
     },

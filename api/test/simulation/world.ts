@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { XHR_HEADER } from 'api-contract';
+import { XHR_HEADER, type Quote } from 'api-contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { workNext } from '../../src/jobs';
@@ -47,6 +47,8 @@ export class World {
   readonly ended = new Set<string>();
   /** The paths of all links that clients ever got. */
   readonly links = new Set<string>();
+  /** The ids and numbers of all quotes, those that a restore lost among them. */
+  readonly given = new Set<unknown>();
   readonly goodBackups: string[] = [];
   lastGoodBackup = this.clock.now();
   readonly emails = ['staff@example.com', 'bea@example.com', 'cy@example.com'];
@@ -201,7 +203,15 @@ export class World {
     const authorization = `Bearer ${token}`;
     const response = await this.inject({ method, ...request, headers: { ...headers, authorization } }, index);
     if (response && response.statusCode < 300) this.done.add(name);
+    if (response?.statusCode === 201 && name === 'createQuote') this.checkNew(response.json<Quote>());
     return response;
+  }
+
+  private checkNew({ id, reference_label }: Quote): void {
+    for (const one of [id, reference_label]) {
+      if (this.given.has(one)) this.fail(`${one} is given to another quote`);
+      this.given.add(one);
+    }
   }
 
   /** Makes a call of the contract with these ids in its path; mostly again, some minutes after an error that is not the caller's. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
-import { accessTables } from '../schema';
+import { accessTables, isRecordTable, tableNames } from '../schema';
 import { RESTORE } from '../tables/kernel';
 import { whileStopped } from './claim';
 import { matchesChecksum } from './checksum';
@@ -38,13 +38,37 @@ export const assertBackup = (database: Database, source: string): void => {
 export interface Ended {
   revokedKeys: number;
   unconfirmedMails: number;
+  /** The number that the next quote gets. */
+  nextQuote: number;
 }
+
+/**
+ * How many numbers a restore leaves out: more than were given since the backup. Whatever has one of those, such as an open form, a link or a client's
+ * PDF, must not mean another record. `postgres/after-restore.sql` has the same.
+ */
+const LEFT_OUT = { ids: 100_000, quotes: 1_000, versions: 1_000 } as const;
+
+/** Has ids, quotes and the versions of records go on beyond all that were given since the backup. Returns the number of the next quote. */
+const leaveOutNumbers = (database: Database, tables: ReadonlySet<string>): number => {
+  database.exec(`
+    insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
+    where type = 'table' and lower(sql) like '%autoincrement%' and name not in (select name from sqlite_sequence)
+  `);
+  database.exec(`update sqlite_sequence set seq = seq + ${LEFT_OUT.ids}`);
+  for (const table of tableNames.filter((name) => isRecordTable(name) && tables.has(name)))
+    database.exec(`update ${table} set version = version + ${LEFT_OUT.versions}`);
+  database.exec(`
+    insert into counters (name, value) values ('quote', ${LEFT_OUT.quotes})
+    on conflict (name) do update set value = counters.value + ${LEFT_OUT.quotes}
+  `);
+  return Number(column(database, "select value + 1 from counters where name = 'quote'")[0]);
+};
 
 /**
  * Ends in the restored data what must not come back: sessions and links that were ended or used after the backup, keys of teams that were
  * revoked, and mails that were sent. Nobody knows which were, so all keys are revoked, and all mails that waited wait for a decision. A
  * line of history says when the data were restored: the scheduled mails that were due by then wait for a decision too.
- * `docs/how-to/operate.md` has the same statements for PostgreSQL.
+ * `postgres/after-restore.sql` has the same statements for PostgreSQL.
  */
 const endWhatIsOver = (database: Database): Ended => {
   database.exec('pragma journal_mode = delete');
@@ -72,8 +96,9 @@ const endWhatIsOver = (database: Database): Ended => {
     'history',
     `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
   );
+  const nextQuote = leaveOutNumbers(database, tables);
   database.exec('commit');
-  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails };
+  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails, nextQuote };
 };
 
 const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
