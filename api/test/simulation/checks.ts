@@ -36,12 +36,13 @@ const checkHistory = async (world: World): Promise<void> => {
         JSON.parse(changes) as Record<string, [unknown, unknown]>,
       ))
         known[name] = after;
-      // A restore leaves a thousand versions out.
-      replayed.set(entity_id, { ...known, version: version % 1000 });
+      replayed.set(entity_id, { ...known, version });
     }
-    for (const stored of (await world.rows(table)) as (Rows['quotes'] & Record<string, unknown>)[]) {
-      const row = { ...stored, version: stored.version % 1000 };
+    for (const row of (await world.rows(table)) as (Rows['quotes'] & Record<string, unknown>)[]) {
       const known = replayed.get(row.id);
+      // A restore is no line of its own. What is made after it has a higher id.
+      const { restoredVersion } = world;
+      if (known && row.id < restoredVersion) known.version = Math.max(Number(known.version), restoredVersion);
       for (const [column, value] of Object.entries(row)) {
         const field = column === 'version' ? { name: column, isSecret: false } : historyField(table, column);
         const name = field?.name.replace(/_pence$/, '');

@@ -22,14 +22,12 @@ with waiting as (
 )
 select count(*) || ' mails waited when the backup was made and may have been sent since: decide at /settings/mail.' from waiting;
 
-insert into history (entity, entity_id, version, changed_at, changes) values ('restore', 0, 0, :'now', '{}');
-
--- Nothing gets a number that was given since the backup: ids, quotes and the versions of records go on beyond them.
-select 'Ids go on in ' || count(setval(oid::regclass, nextval(oid::regclass) + 100000)) || ' tables.'
+-- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes as if ten
+-- were made each hour since the last change.
+select 'Ids go on in ' || count(setval(
+  oid::regclass, greatest(nextval(oid::regclass) + 100000, floor(extract(epoch from now() - timestamptz '2020-01-01Z')))::bigint
+)) || ' tables.'
 from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace;
-
-insert into counters (name, value) values ('quote', 1000)
-on conflict (name) do update set value = counters.value + 1000;
 
 do $$
 declare record_table text;
@@ -39,10 +37,21 @@ begin
     where table_schema = current_schema() and column_name = 'version'
       and table_name not in ('history', 'collection_versions')
   loop
-    execute format('update %I set version = version + 1000', record_table);
+    execute format(
+      'update %I set version = greatest(version + 1000, floor(extract(epoch from now() - timestamptz ''2020-01-01Z'')))',
+      record_table
+    );
   end loop;
 end $$;
 
+with gap as (
+  select 10 + coalesce(greatest(0, floor(extract(epoch from now() - max(changed_at)::timestamptz) / 360)), 0) as left_out from history
+)
+insert into counters (name, value) select 'quote', left_out from gap
+on conflict (name) do update set value = counters.value + excluded.value;
+
 select 'The next quote gets the number ' || value + 1 || '.' from counters where name = 'quote';
+
+insert into history (entity, entity_id, version, changed_at, changes) values ('restore', 0, 0, :'now', '{}');
 
 commit;

@@ -42,24 +42,29 @@ export interface Ended {
   nextQuote: number;
 }
 
-/**
- * How many numbers a restore leaves out: more than were given since the backup. Whatever has one of those, such as an open form, a link or a client's
- * PDF, must not mean another record. `postgres/after-restore.sql` has the same.
- */
-const LEFT_OUT = { ids: 100_000, quotes: 1_000, versions: 1_000 } as const;
+const YEAR_2020 = Date.parse('2020-01-01T00:00:00.000Z');
 
-/** Has ids, quotes and the versions of records go on beyond all that were given since the backup. Returns the number of the next quote. */
-const leaveOutNumbers = (database: Database, tables: ReadonlySet<string>): number => {
+/**
+ * Has ids, versions of records and numbers of quotes go on beyond all that were given since the backup, also after earlier restores of it: whatever
+ * has one of those, such as an open form, a link or a client's PDF, must not mean another record. Ids and versions go on from the seconds since 2020,
+ * of which fewer were given; numbers as if ten quotes were made each hour since the last change of the backup. `postgres/after-restore.sql` has the same.
+ * Returns the number of the next quote.
+ */
+const leaveOutNumbers = (database: Database, tables: ReadonlySet<string>, now: Date): number => {
+  const seconds = Math.floor((now.getTime() - YEAR_2020) / 1000);
   database.exec(`
     insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
     where type = 'table' and lower(sql) like '%autoincrement%' and name not in (select name from sqlite_sequence)
   `);
-  database.exec(`update sqlite_sequence set seq = seq + ${LEFT_OUT.ids}`);
+  database.exec(`update sqlite_sequence set seq = max(seq + 100000, ${seconds})`);
   for (const table of tableNames.filter((name) => isRecordTable(name) && tables.has(name)))
-    database.exec(`update ${table} set version = version + ${LEFT_OUT.versions}`);
+    database.exec(`update ${table} set version = max(version + 1000, ${seconds})`);
+  const [lastChange] = column(database, 'select max(changed_at) from history');
+  const hours = Math.max(0, (now.getTime() - (Date.parse(lastChange ?? '') || now.getTime())) / 3_600_000);
+  const leftOut = 10 + Math.floor(10 * hours);
   database.exec(`
-    insert into counters (name, value) values ('quote', ${LEFT_OUT.quotes})
-    on conflict (name) do update set value = counters.value + ${LEFT_OUT.quotes}
+    insert into counters (name, value) values ('quote', ${leftOut})
+    on conflict (name) do update set value = counters.value + ${leftOut}
   `);
   return Number(column(database, "select value + 1 from counters where name = 'quote'")[0]);
 };
@@ -78,7 +83,8 @@ const endWhatIsOver = (database: Database): Ended => {
   const write = (table: string, statement: string): number =>
     tables.has(table) ? Number(database.prepare(statement).run().changes) : 0;
   for (const table of accessTables) write(table, `delete from ${table}`);
-  const now = new Date().toISOString();
+  const restoredAt = new Date();
+  const now = restoredAt.toISOString();
   const revokedKeys = write(
     'team_keys',
     `update team_keys set revoked_at = '${now}' where revoked_at is null`,
@@ -92,11 +98,11 @@ const endWhatIsOver = (database: Database): Ended => {
     'mails',
     `update mails set status = 'unconfirmed', problem = '${WAITED_AT_BACKUP}' where status in ('queued', 'sending')`,
   );
+  const nextQuote = leaveOutNumbers(database, tables, restoredAt);
   write(
     'history',
     `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
   );
-  const nextQuote = leaveOutNumbers(database, tables);
   database.exec('commit');
   return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails, nextQuote };
 };

@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
   fault(
     'a new quote has the id of one that a restore lost',
     'store/sqlite/restore.ts',
-    'seq = seq + ${LEFT_OUT.ids}',
+    'seq = max(seq + 100000, ${seconds})',
     'seq = seq + 0',
   ),
   fault(
