@@ -1,7 +1,7 @@
 // What holds at any moment and is no query alone.
 
 import { readdirSync } from 'node:fs';
-import { INVOICE_STATUS, isOpenForAnswer, londonDate, QUOTE_STATUS } from 'api-contract';
+import { INVOICE_STATUS, isOpenForAnswer, londonDate, QUOTE_STATUS, type Instant } from 'api-contract';
 import { randomTokens } from '../../src/adapters';
 import { findProblems } from '../../src/domain';
 import { mailKinds } from '../../src/mail-kinds';
@@ -30,7 +30,11 @@ const derived = new Set([
 const checkHistory = async (world: World): Promise<void> => {
   for (const table of ['quotes', 'organisations', 'contacts', 'invoices', 'deliverables'] as const) {
     const replayed = new Map<number, Record<string, unknown>>();
-    for (const { entity_id, version, changes } of await world.rows('history', { entity: table })) {
+    const lastChange = new Map<number, Instant>();
+    for (const { entity_id, version, changes, changed_at } of await world.rows('history', {
+      entity: table,
+    })) {
+      lastChange.set(entity_id, changed_at);
       const known = replayed.get(entity_id) ?? {};
       for (const [name, [, after]] of Object.entries(
         JSON.parse(changes) as Record<string, [unknown, unknown]>,
@@ -40,9 +44,10 @@ const checkHistory = async (world: World): Promise<void> => {
     }
     for (const row of (await world.rows(table)) as (Rows['quotes'] & Record<string, unknown>)[]) {
       const known = replayed.get(row.id);
-      // A restore is no line of its own. What is made after it has a higher id.
-      const { restoredVersion } = world;
-      if (known && row.id < restoredVersion) known.version = Math.max(Number(known.version), restoredVersion);
+      const { restored } = world;
+      // A restore is no line of its own.
+      if (known && lastChange.get(row.id)! < restored.at)
+        known.version = Math.max(Number(known.version), restored.version);
       for (const [column, value] of Object.entries(row)) {
         const field = column === 'version' ? { name: column, isSecret: false } : historyField(table, column);
         const name = field?.name.replace(/_pence$/, '');

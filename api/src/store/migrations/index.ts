@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Migrator, sql, type Kysely } from 'kysely';
 import { OperationError } from '../errors';
 import { isPostgres } from '../rows';
@@ -183,9 +184,48 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);
 
+/** For less than the second after which PostgreSQL looks for deadlocks. */
+const LOCK_MS = 500;
+
+/**
+ * Keeps all others out of the tables until the transaction ends. Processes of the release before go on meanwhile: a migration that had one table and
+ * waited for another would end a request of theirs as a deadlock.
+ */
+const lockTables = async (database: MigrationDatabase): Promise<void> => {
+  const tables = await database.introspection.getTables();
+  if (tables.length === 0) return;
+  await sql`set local statement_timeout = ${sql.lit(LOCK_MS)}`.execute(database);
+  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
+    database,
+  );
+  await sql`set local statement_timeout = 0`.execute(database);
+};
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '57014';
+
 const migratorOf = (database: Kysely<Database>) => {
-  const migrations = Object.fromEntries(Object.entries(steps).map(([name, up]) => [name, { up }]));
+  let isLocked = !isPostgres(database);
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => {
+      const up = async (transaction: MigrationDatabase) => {
+        if (!isLocked) await lockTables(transaction);
+        isLocked = true;
+        await step(transaction);
+      };
+      return [name, { up }];
+    }),
+  );
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+};
+
+/** Runs the migrations that are left. Tries again for up to a minute while others use the tables. */
+const runMigrations = async (database: Kysely<Database>, last: string | undefined): Promise<unknown> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const migrator = migratorOf(database);
+    const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+    if (!isLockTimeout(error) || attempt === 100) return error;
+    await wait(LOCK_MS / 5);
+  }
 };
 
 const isMissingTable = ({ message, code }: Error & { code?: string }): boolean =>
@@ -225,8 +265,7 @@ export const migrate = async (database: Kysely<Database>, last?: string): Promis
     // Takes the lock of a writer, as migrations do: a server that cannot write must not start.
     return database.transaction().execute(() => Promise.resolve());
   }
-  const migrator = migratorOf(database);
-  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
+  const error = await runMigrations(database, last);
   // The database has migrations that this release does not have.
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
     const backup = isPostgres(database)
