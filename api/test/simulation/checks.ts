@@ -1,11 +1,11 @@
 // What holds at any moment and is no query alone.
 
 import { readdirSync } from 'node:fs';
-import { INVOICE_STATUS, isOpenForAnswer, londonDate, QUOTE_STATUS, type Instant } from 'api-contract';
+import { INVOICE_STATUS, isOpenForAnswer, londonDate, QUOTE_STATUS } from 'api-contract';
 import { randomTokens } from '../../src/adapters';
 import { findProblems } from '../../src/domain';
 import { mailKinds } from '../../src/mail-kinds';
-import { historyField, type Rows } from '../../src/store';
+import { historyField, RESTORE, type Rows } from '../../src/store';
 import { calls } from './calls';
 import { checkRules, isActive, lastRules, quickRules, slowRules } from './rules';
 import type { World } from './world';
@@ -28,13 +28,14 @@ const derived = new Set([
 
 /** History replays to the current row. */
 const checkHistory = async (world: World): Promise<void> => {
+  const restore = (await world.rows('history', { entity: RESTORE })).at(-1)?.id ?? 0;
   for (const table of ['quotes', 'organisations', 'contacts', 'invoices', 'deliverables'] as const) {
     const replayed = new Map<number, Record<string, unknown>>();
-    const lastChange = new Map<number, Instant>();
-    for (const { entity_id, version, changes, changed_at } of await world.rows('history', {
+    const lastLine = new Map<number, number>();
+    for (const { id, entity_id, version, changes } of await world.rows('history', {
       entity: table,
     })) {
-      lastChange.set(entity_id, changed_at);
+      lastLine.set(entity_id, id);
       const known = replayed.get(entity_id) ?? {};
       for (const [name, [, after]] of Object.entries(
         JSON.parse(changes) as Record<string, [unknown, unknown]>,
@@ -44,10 +45,10 @@ const checkHistory = async (world: World): Promise<void> => {
     }
     for (const row of (await world.rows(table)) as (Rows['quotes'] & Record<string, unknown>)[]) {
       const known = replayed.get(row.id);
-      const { restored } = world;
-      // A restore is no line of its own.
-      if (known && lastChange.get(row.id)! < restored.at)
-        known.version = Math.max(Number(known.version), restored.version);
+      // A restore raises the version of each record without a line of its own.
+      const isRestored =
+        known && lastLine.get(row.id)! < restore && row.version >= Number(known.version) + 1000;
+      if (isRestored) known.version = row.version;
       for (const [column, value] of Object.entries(row)) {
         const field = column === 'version' ? { name: column, isSecret: false } : historyField(table, column);
         const name = field?.name.replace(/_pence$/, '');

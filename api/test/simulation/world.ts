@@ -49,8 +49,6 @@ export class World {
   readonly links = new Set<string>();
   /** The ids and numbers of all quotes, those that a restore lost among them. */
   readonly given = new Set<unknown>();
-  /** When the data were last restored, and the version that all records got. */
-  restored = { at: '', version: 0 };
   readonly goodBackups: string[] = [];
   lastGoodBackup = this.clock.now();
   readonly emails = ['staff@example.com', 'bea@example.com', 'cy@example.com'];
@@ -284,8 +282,6 @@ export class World {
     // A new folder: closed connections of this process may still have locks on the file of the other one.
     const dataFolder = mkdtempSync(path.join(this.database.dataFolder, 'restored-'));
     this.location = { ...this.location, dataFolder };
-    const version = Math.floor((this.clock.now().getTime() - Date.parse('2020-01-01')) / 1000);
-    this.restored = { at: this.now, version };
     await asOf(this.clock.now(), () => restore(this.location, path.join(this.backupFolder, chosen)));
     this.store = await openStore(this.location);
     if ((await this.rows('team_keys', { revoked_at: null })).length > 0)
