@@ -37,7 +37,7 @@ let backup: string;
 const addNumber = async (where: Location = location): Promise<number> => {
   const store = await openStore(where);
   try {
-    return await store.transaction((tx) => nextNumber(tx, 'quote'));
+    return await store.transaction((tx) => nextNumber(tx, 'marker'));
   } finally {
     await store.close();
   }
@@ -127,7 +127,7 @@ it('the log of a database that is missing keeps a server from starting, and a re
 
 describe('while it is open', () => {
   let store: Store;
-  const add = () => store.transaction((tx) => nextNumber(tx, 'quote'));
+  const add = () => store.transaction((tx) => nextNumber(tx, 'marker'));
 
   beforeEach(async () => {
     store = await openStore(location);
@@ -182,7 +182,7 @@ it('a backup of an older release is brought up to date when it is opened, and ba
     dialect: sqliteDialect({ file: backup, connections: 1, readOnly: false }),
   });
   await migrate(older, '0009-disabled-users');
-  await older.insertInto('counters').values({ name: 'quote', value: 41 }).execute();
+  await older.insertInto('counters').values({ name: 'marker', value: 41 }).execute();
   await older.destroy();
   await restore(location, backup);
   expect(await addNumber()).toBe(42);
@@ -190,7 +190,7 @@ it('a backup of an older release is brought up to date when it is opened, and ba
   expect(log).toHaveBeenCalledWith(expect.stringContaining(copy));
   log.mockRestore();
   const before = new DatabaseSync(copy, { readOnly: true });
-  expect(before.prepare('select value from counters').get()).toEqual({ value: 41 });
+  expect(before.prepare("select value from counters where name = 'marker'").get()).toEqual({ value: 41 });
   expect(before.prepare('select max(name) as last from kysely_migration').get()).toEqual({
     last: '0009-disabled-users',
   });
