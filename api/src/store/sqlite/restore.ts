@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { migrationNames } from '../migrations';
-import { accessTables, isRecordTable, tableNames } from '../schema';
+import { accessTables } from '../schema';
 import { RESTORE } from '../tables/kernel';
 import { whileStopped } from './claim';
 import { matchesChecksum } from './checksum';
@@ -50,15 +50,19 @@ const YEAR_2020 = Date.parse('2020-01-01T00:00:00.000Z');
  * of which fewer were given; numbers as if ten quotes were made each hour since the last change of the backup. `postgres/after-restore.sql` has the same.
  * Returns the number of the next quote.
  */
-const leaveOutNumbers = (database: Database, tables: ReadonlySet<string>, now: Date): number => {
+const leaveOutNumbers = (database: Database, now: Date): number => {
   const seconds = Math.floor((now.getTime() - YEAR_2020) / 1000);
   database.exec(`
     insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
     where type = 'table' and lower(sql) like '%autoincrement%' and name not in (select name from sqlite_sequence)
   `);
   database.exec(`update sqlite_sequence set seq = max(seq + 100000, ${seconds})`);
-  for (const table of tableNames.filter((name) => isRecordTable(name) && tables.has(name)))
-    database.exec(`update ${table} set version = max(version + 1000, ${seconds})`);
+  const records = column(
+    database,
+    `select tables.name from sqlite_master as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.name = 'version' and tables.name not in ('history', 'collection_versions')`,
+  );
+  for (const table of records) database.exec(`update ${table} set version = max(version + 1000, ${seconds})`);
   const [lastChange] = column(database, 'select max(changed_at) from history');
   const hours = Math.max(0, (now.getTime() - (Date.parse(lastChange ?? '') || now.getTime())) / 3_600_000);
   const leftOut = 10 + Math.floor(10 * hours);
@@ -98,7 +102,7 @@ const endWhatIsOver = (database: Database): Ended => {
     'mails',
     `update mails set status = 'unconfirmed', problem = '${WAITED_AT_BACKUP}' where status in ('queued', 'sending')`,
   );
-  const nextQuote = leaveOutNumbers(database, tables, restoredAt);
+  const nextQuote = leaveOutNumbers(database, restoredAt);
   write(
     'history',
     `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
