@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { formSchema, organisationSchema, paths, type Organisation } from 'api-contract';
 import { makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
@@ -82,7 +82,11 @@ test('What was typed before Escape is there again, and is saved by Save and not 
   await actor.click(value('City: Bristol'));
   await actor.type(screen.getByRole('textbox', { name: 'City' }), ' Harbour{Escape}');
   await actor.click(value('Name: Harbour Events'));
-  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Harbour Events');
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  expect(name).toHaveValue('Harbour Events');
+  // The field that was closed does not take the focus back.
+  await act(() => new Promise<void>((next) => requestAnimationFrame(() => next())));
+  expect(name).toHaveFocus();
   await actor.keyboard('{Escape}');
 
   await actor.click(value('City: Bristol'));

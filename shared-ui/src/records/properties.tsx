@@ -133,11 +133,12 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
 
   const close = (name: string, isReturning = true) => {
     setEdited((now) => (now === name ? undefined : now));
-    // The button is there again after this render.
+    // The button is there again after this render. A field that was opened since keeps the focus.
     if (isReturning)
-      requestAnimationFrame(() =>
-        listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus(),
-      );
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+      });
   };
 
   const submit = async (name: string, values: Values, source: Entity, version: Version) => {
