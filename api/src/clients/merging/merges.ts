@@ -30,11 +30,12 @@ import { contactMessages, organisationMessages } from '../messages';
 
 /** The columns that refer to a record, by table. */
 interface References {
-  /** Of records, whose history has a line of the merge; in the order in which all writers of several of them lock them. */
+  /**
+   * Of records, whose history has a line of the merge; in the order in which all writers of several of them lock them. Deliverables go with their
+   * quote (`updateDerivedData`).
+   */
   recorded: Readonly<Partial<Record<RecordTable, readonly string[]>>>;
   others: Readonly<Partial<Record<TableName, readonly string[]>>>;
-  /** Those that follow a record that was moved. */
-  derived: readonly string[];
 }
 
 const organisationReferences: References = {
@@ -48,13 +49,11 @@ const organisationReferences: References = {
     follow_ups: ['organisation_id'],
     client_mails: ['organisation_id'],
   },
-  derived: ['deliverables.organisation_id'],
 };
 
 const contactReferences: References = {
   recorded: { quotes: ['quote_contact_id', 'invoice_contact_id'], invoices: ['contact_id'] },
   others: { client_mails: ['contact_id'] },
-  derived: [],
 };
 
 /** The tables whose records can be merged. A test derives the references from the schema. */
