@@ -50,13 +50,13 @@ const toWireEvents = async (
 ): Promise<DeliveryEvent[]> => {
   const ids = rows.map(({ id }) => id);
   const offers = await offersOf(db, ids);
-  const figures = await eventFigures(db, ids, londonDate(clock.now()));
+  const counted = await eventFigures(db, ids, londonDate(clock.now()));
+  const figuresOf = new Map(counted.map((figures) => [figures.event_id, figures]));
   return rows.map((row) => {
     const none = { sponsor_count: 0, promised_count: 0, delivered_count: 0, overdue_count: 0 };
-    const counted = figures.find(({ event_id }) => event_id === row.id) ?? none;
     return pick(
       DeliveryEvent,
-      { ...row, ...counted },
+      { ...row, ...(figuresOf.get(row.id) ?? none) },
       {
         target: row.target_pence && fromPence(row.target_pence),
         price_percent: row.price_basis_points && row.price_basis_points / 100,

@@ -39,9 +39,10 @@ const packagesOf = async (db: Db, eventIds: readonly number[]) => {
     { id: [...new Set(rows.map(({ product_group_id }) => product_group_id))] },
     { orderBy: ['name'] },
   );
+  const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): EventPackage[] =>
     groups.flatMap((group) => {
-      const own = rows.find((row) => row.event_id === eventId && row.product_group_id === group.id);
+      const own = rowsOf.get(eventId)?.find((row) => row.product_group_id === group.id);
       return own ? pick(EventPackage, group, { stock: own.stock, is_exclusive: own.is_exclusive }) : [];
     });
 };
@@ -51,9 +52,10 @@ const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_benefits', { event_id: eventIds });
   const ids = rows.map(({ benefit_id }) => benefit_id);
   const benefits = await listRows(db, 'benefits', { id: ids }, { orderBy: ['description'] });
+  const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): LimitedBenefit[] =>
     benefits.flatMap(({ id, description: name }) => {
-      const own = rows.find((row) => row.event_id === eventId && row.benefit_id === id);
+      const own = rowsOf.get(eventId)?.find((row) => row.benefit_id === id);
       return own ? { id, name, stock: own.stock } : [];
     });
 };
