@@ -58,14 +58,15 @@ const width = 3;
 const longestFirst = [
   'remote-tools',
   'api',
-  'tooling',
   'mf-quotes',
+  'tooling',
   'shell',
   'shared-ui',
-  'mf-catalogue',
-  'mf-crm',
-  'mf-invoicing',
+  'mf-delivery',
   'mock-api',
+  'mf-catalogue',
+  'mf-invoicing',
+  'mf-crm',
 ];
 
 const shardsOf = (count) => Array.from({ length: count }, (_one, index) => [`--shard=${index + 1}/${count}`]);
