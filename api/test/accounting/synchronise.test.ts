@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getTimeline, refreshInvoice, synchroniseInvoices } from '../../src/domain';
 import { work } from '../../src/jobs';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
@@ -106,9 +107,16 @@ describe('the mirror', () => {
   });
 
   it('is synchronised by one process at a time', async () => {
-    await open({ latency: 50 });
-    const responses = await Promise.all([synchronise(), synchronise(), synchronise()]);
-    expect(responses.filter((response) => response !== undefined)).toHaveLength(1);
+    await open();
+    const release = company.fakeXero.hold();
+    const responses: unknown[] = [];
+    const all = Promise.all(
+      [1, 2, 3].map(async () => responses.push((await synchronise()) ? 'done' : 'left to another')),
+    );
+    while (responses.length < 2) await nextTurn();
+    release();
+    await all;
+    expect(responses).toEqual(['left to another', 'left to another', 'done']);
     expect(lists()).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createAccounting } from '../../src/adapters/accounting/accounting';
 import type { InvoiceDraft, RemoteProvider } from '../../src/domain';
 import type { Fault } from '../fake-xero';
@@ -23,9 +24,17 @@ describe('the connection', () => {
   });
 
   it('has never more than five requests under way', async () => {
-    await open({ latency: 30 });
-    await Promise.all(Array.from({ length: 12 }, () => xero.findByReference('Q-1', '2026-01-01')));
-    expect(company.fakeXero.limits.mostAtOnce).toBe(5);
+    await open();
+    const { limits, asked } = company.fakeXero;
+    const before = asked.length;
+    const release = company.fakeXero.hold();
+    const responses = Array.from({ length: 12 }, () => xero.findByReference('Q-1', '2026-01-01'));
+    while (limits.underWay < 5) await nextTurn();
+    // Time for a sixth to be sent, which would be refused and sent again.
+    await pause(100);
+    release();
+    await Promise.all(responses);
+    expect(asked.length - before).toBe(12);
   });
 
   it('renews a token that is refused, once', async () => {

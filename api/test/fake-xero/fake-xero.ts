@@ -53,6 +53,7 @@ export class FakeXero {
   readonly tokens: TokenDesk;
   readonly limits: Limits;
   readonly asked: Asked[] = [];
+  private held: Promise<void> | undefined;
   private readonly keys = new IdempotencyKeys();
 
   constructor(private readonly options: FakeXeroOptions = {}) {
@@ -100,6 +101,7 @@ export class FakeXero {
       const fault = this.faults.take(method, path);
       if (fault && this.befall(fault, reply)) return reply;
       await this.wait();
+      await this.held;
       const response = this.respond(
         { method, path, query: url.searchParams, headers, body: parse(text) },
         text,
@@ -165,6 +167,13 @@ export class FakeXero {
   private send(reply: FastifyReply, { status, body, pdf }: FakeResponse): FastifyReply {
     if (pdf) return reply.code(status).type('application/pdf').send(pdf);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  }
+
+  /** Holds back the responses to all but requests of tokens, until the returned function is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined;
+    this.held = new Promise((resolve) => (release = resolve));
+    return release;
   }
 
   private async wait(): Promise<void> {
