@@ -9,6 +9,7 @@ export type { QuotePageQuery } from './quotes/paths';
 export * as paths from './paths';
 export { pages, type PageBuilder } from './pages';
 export * from './kernel/dates';
+export * from './kernel/texts/counts';
 export * from './kernel/texts/email-addresses';
 export * from './kernel/call/error-status';
 export * from './quotes/file-names';

@@ -92,7 +92,7 @@ describe('a small workbook that is large once it is unpacked', () => {
     const rows = `<row>${cell}</row>`.repeat(5001);
     const response = await send(await workbook({ [SHEET]: sheetOf(titles + rows) }));
     expect(response.json<CatalogueImport>().problems).toEqual([
-      { row: null, message: 'The workbook has more than 5000 rows. Import it in parts.' },
+      { row: null, message: 'The workbook has more than 5,000 rows. Import it in parts.' },
     ]);
   });
 });

@@ -38,7 +38,7 @@ export const messages = {
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',
     zeroHint: 'Set to 0 to leave it out of new quotes.',
-    quantityRange: `From ${PRODUCT_QUANTITY.min} to ${PRODUCT_QUANTITY.max}`,
+    quantityRange: `From ${formatCount(PRODUCT_QUANTITY.min)} to ${formatCount(PRODUCT_QUANTITY.max)}`,
   },
   groups: {
     searchParents: 'Search by code or name',
@@ -67,7 +67,7 @@ export const messages = {
   },
   assignment: {
     noStages: 'There are no benefit stages yet',
-    noStagesText: `The first ${BENEFIT_STAGE_NAMES.length}, such as ${BENEFIT_STAGE_NAMES.join(', ')}, each get a card here.`,
+    noStagesText: `The first ${formatCount(BENEFIT_STAGE_NAMES.length)}, such as ${BENEFIT_STAGE_NAMES.join(', ')}, each get a card here.`,
     noneAssigned: 'Nothing is assigned yet. Add benefits, or drag them here.',
     allAssigned: (stage: string) => `Every ${stage} benefit is assigned.`,
     noneAvailable: (query: string) => `No available benefit matches “${query}”.`,
@@ -80,7 +80,7 @@ export const messages = {
     removed: (description: string) => `${description} removed.`,
     moveHint:
       'To pick up this benefit, press Space. While it is held, the up and down arrows change its place, Home and End put it first and last, the left arrow puts it into Assigned and the right arrow into Available. Press Space again to drop it, or Escape to leave everything as it was.',
-    place: (place: number) => `place ${place} in Assigned`,
+    place: (place: number) => `place ${formatCount(place)} in Assigned`,
     pickedUp: (name: string, place: string) => `Picked up ${name}, ${place}.`,
     dropped: (name: string, place: string) => `Dropped ${name}, ${place}.`,
     notMoved: (name: string) => `${name} was not moved.`,
@@ -94,7 +94,7 @@ export const messages = {
       `Export the workbook, change it, and choose it here. You see what it would change before anything is saved. ${rule} Anything not in the workbook stays as it is.`,
     notRead: 'The file could not be read.',
     tooLarge: (name: string, kilobytes: number) =>
-      `${name} is too large. Import at most ${kilobytes} KB at a time.`,
+      `${name} is too large. Import at most ${formatCount(kilobytes)} KB at a time.`,
     notExported: 'The workbook was not exported',
     choose: 'Choose a workbook',
     reading: 'Reading the workbook',

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { QUIET_QUOTE_DAYS, type Duplicate, UNDO_DAYS } from 'api-contract';
 
 const mayExist = 'This organisation may already exist';
@@ -23,7 +24,7 @@ export const messages = {
     }),
     merged: 'Organisations merged',
     mergeText: (contacts: string, quotes: string, invoices: string, name: string) =>
-      `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. You can undo this for ${UNDO_DAYS} days.`,
+      `${contacts}, ${quotes} and ${invoices} move to the organisation you choose, which keeps its own details. ${name} is archived. You can undo this for ${formatCount(UNDO_DAYS)} days.`,
     providerContact: (provider: string) => `Contact in ${provider}`,
     noProviderContact: (provider: string) =>
       `Not linked yet. The first invoice links this organisation to a contact in ${provider}.`,
@@ -83,7 +84,7 @@ export const messages = {
     },
     noQuotes: {
       title: 'Every open quote is being followed up',
-      text: `Each has a follow-up, or was active in the last ${QUIET_QUOTE_DAYS} days.`,
+      text: `Each has a follow-up, or was active in the last ${formatCount(QUIET_QUOTE_DAYS)} days.`,
     },
     noPackages: {
       title: 'Every package that was sold has something to deliver',
@@ -107,7 +108,7 @@ export const messages = {
     firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
     merged: 'Contacts merged',
     mergeText: (name: string) =>
-      `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. You can undo this for ${UNDO_DAYS} days.`,
+      `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. You can undo this for ${formatCount(UNDO_DAYS)} days.`,
     anonymise: (name: string) => `Anonymise ${name}?`,
     anonymiseRemoved: (name: string) =>
       `Removed: name, email, phone numbers, job title and CRM ID, in notes, emails, answers, follow-ups, files’ names and the history too. The documents of quotes that were not won are deleted. The contact is archived as “${name}”. This can’t be undone.`,

@@ -21,7 +21,8 @@ export const messages = {
     win: 'Mark as Sales Won?',
     yesWon: 'Mark as Won',
     winAndInvoice: (hasParts: boolean) => `Win and create ${hasParts ? 'invoices' : 'invoice'}`,
-    invoicesCreated: (count: number) => (count === 1 ? 'Invoice created' : `${count} invoices created`),
+    invoicesCreated: (count: number) =>
+      count === 1 ? 'Invoice created' : `${formatCount(count)} invoices created`,
     nothingToDeliver: 'There is nothing to deliver',
     withoutBenefits: (packages: string) =>
       `${packages}: sold without benefits. Add deliverables on the tab Delivery, or later from Tidy Up.`,
@@ -99,7 +100,7 @@ export const messages = {
     eventsFor: (name: string) => `Events with ${name}`,
     wrongDate: 'Event date must be a date, such as 18/03/2027.',
     left: (left: number, stock: number, benefit: string | null) =>
-      `${benefit === null ? '' : `${benefit}: `}${left} of ${stock} left`,
+      `${benefit === null ? '' : `${benefit}: `}${formatCount(left)} of ${formatCount(stock)} left`,
     notHeld: 'Not held',
     letGo: 'Let go',
     letGone: 'No longer held',
@@ -127,9 +128,9 @@ export const messages = {
     moveHint:
       'To pick up this item, press Space. While it is held, the up and down arrows move it. Press Space again to drop it, or Escape to leave everything as it was.',
     notMoved: 'The items were not moved',
-    pickedUp: (name: string, place: number) => `Picked up ${name}, item ${place}.`,
-    movedTo: (name: string, place: number) => `${name}: place ${place}.`,
-    dropped: (name: string, place: number) => `Dropped ${name}, place ${place}.`,
+    pickedUp: (name: string, place: number) => `Picked up ${name}, item ${formatCount(place)}.`,
+    movedTo: (name: string, place: number) => `${name}: place ${formatCount(place)}.`,
+    dropped: (name: string, place: number) => `Dropped ${name}, place ${formatCount(place)}.`,
     putBack: (name: string) => `${name} was put back.`,
   },
   notes: {
@@ -180,21 +181,23 @@ export const messages = {
     noDate: 'No date',
     others: (days: string) => `also ${days}`,
     delivered: 'Delivered',
-    progress: (done: number, count: number) => `${done} of ${count}`,
+    progress: (done: number, count: number) => `${formatCount(done)} of ${formatCount(count)}`,
     sold: 'Sold',
     viewItems: 'View items',
   },
   revisions: {
     notLoaded: 'The revisions could not be loaded.',
     same: (name: string, isFinal: boolean) => `No differences from ${name}${isFinal ? '' : ' yet'}.`,
-    differences: (name: string, count: number) => `Changes since ${name} (${count})`,
+    differences: (name: string, count: number) => `Changes since ${name} (${formatCount(count)})`,
     added: (name: string) => `${name} was added`,
     removed: (name: string) => `${name} was removed`,
     leftOut: (item: string, line: string) => `${item}, ${line}: left out`,
     putBack: (name: string) => `${name}: put back`,
     price: (name: string, before: string, after: string) => `${name}: unit price ${before} → ${after}`,
-    quantity: (name: string, before: number, after: number) => `${name}: quantity ${before} → ${after}`,
-    discount: (name: string, before: number, after: number) => `${name}: discount ${before}% → ${after}%`,
+    quantity: (name: string, before: number, after: number) =>
+      `${name}: quantity ${formatCount(before)} → ${formatCount(after)}`,
+    discount: (name: string, before: number, after: number) =>
+      `${name}: discount ${formatCount(before)}% → ${formatCount(after)}%`,
     clientNote: 'The client note was changed',
     paymentPlan: 'The payment plan was changed',
     subTotal: (before: string, after: string) => `Sub total: ${before} → ${after}`,

@@ -11,6 +11,8 @@ import {
 } from 'api-contract';
 import { serverNow, serverToday } from './client/clock';
 
+export { formatCount, formatQuantity } from 'api-contract';
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A calendar day has no time zone: it is parsed and formatted as UTC. */
@@ -145,15 +147,6 @@ const shortFormat = new Intl.NumberFormat('en-GB', { notation: 'compact', maximu
 
 /** Formats pounds for a narrow place, to three digits: `£182k`. */
 export const formatShortMoney = (pounds: Pounds): string => `£${shortFormat.format(pounds).toLowerCase()}`;
-
-const countFormat = new Intl.NumberFormat('en-GB');
-
-/** Formats a whole number with separators: `10,000`. */
-export const formatCount = (count: number): string => countFormat.format(count);
-
-/** Formats a count with its noun: `1 quote`, `2 quotes`. */
-export const formatQuantity = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

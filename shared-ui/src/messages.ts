@@ -1,3 +1,4 @@
+import { formatCount } from 'api-contract';
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   /** The page of a list of names, such as the lost reasons. */
@@ -20,7 +21,7 @@ export const messages = {
     position: (position: string, count: string) => `${position} of ${count}`,
   },
   tabs: {
-    more: (count: number) => `${count} more`,
+    more: (count: number) => `${formatCount(count)} more`,
     others: (tabs: string) => `More tabs: ${tabs}`,
   },
   undo: {
@@ -30,7 +31,7 @@ export const messages = {
     left: (count: number) =>
       count === 1
         ? '1 had changed since and was left as it is.'
-        : `${count} had changed since and were left as they are.`,
+        : `${formatCount(count)} had changed since and were left as they are.`,
   },
   copy: {
     done: (what: string) => `${what} copied`,
@@ -53,7 +54,7 @@ export const messages = {
     unreached: 'We can’t reach the intranet.',
     unreadable: 'The server’s response could not be read. Please try again.',
     unknown: 'Something went wrong.',
-    failed: (status: number) => `Request failed with status code ${status}`,
+    failed: (status: number) => `Request failed with status code ${String(status)}`,
     aborted: 'Request aborted',
     readTimedOut: 'The server took too long to respond (timeout exceeded). Please try again.',
     writeTimedOut:
@@ -80,7 +81,7 @@ export const messages = {
     thisModule: 'this module',
     thisPart: 'This part of the page',
     exposesNo: (name: string, slot: string) => `${name} has nothing for ${slot}.`,
-    late: (seconds: number) => `It did not finish loading within ${seconds} seconds.`,
+    late: (seconds: number) => `It did not finish loading within ${formatCount(seconds)} seconds.`,
     pageNotLoaded: 'This page could not be loaded',
     reloadToCarryOn: 'Reload the page to carry on with the new version.',
     checkConnection: 'Check your connection and try again.',
@@ -95,7 +96,7 @@ export const messages = {
     noneFor: (text: string) => `No results for “${text}”`,
     moreResults: 'More results: keep typing',
     manyMatches: (text: string, count: number, isMore = false) =>
-      `“${text}” matches ${isMore ? 'more than ' : ''}${count} choices`,
+      `“${text}” matches ${isMore ? 'more than ' : ''}${formatCount(count)} choices`,
     searching: 'Searching…',
     choicesNotLoaded: (reason: string) => `The choices could not be loaded: ${reason}`,
     tryAgain: 'Try again',
@@ -115,7 +116,8 @@ export const messages = {
     noneText: 'Drop a signed form or a purchase order here, or choose it.',
     open: (name: string) => `Open ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
-    tooLarge: (most: number) => `It is too large: a file can have at most ${most / 1_000_000} MB.`,
+    tooLarge: (most: number) =>
+      `It is too large: a file can have at most ${formatCount(most / 1_000_000)} MB.`,
     notAttached: (name: string) => `${name} could not be attached`,
     notDownloaded: (name: string) => `${name} could not be downloaded`,
     notRemoved: (name: string) => `${name} could not be removed`,
@@ -128,7 +130,7 @@ export const messages = {
     waiting: 'Waiting',
     done: 'Done',
     open: 'Not done yet',
-    progress: (done: number, count: number) => `${done} of ${count} done`,
+    progress: (done: number, count: number) => `${formatCount(done)} of ${formatCount(count)} done`,
   },
   followUps: {
     mine: 'My Follow-ups',

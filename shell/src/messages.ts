@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 /** The sentences that this package shows. A feature in a lazy chunk has its own `messages.ts`, in the same chunk. */
 export const messages = {
   page: {
@@ -68,7 +69,7 @@ export const messages = {
   /** Why a remote could not be loaded, and what to do. */
   remotes: {
     notLoaded: 'It could not be loaded.',
-    timedOut: (seconds: number) => `It did not load within ${seconds} seconds.`,
+    timedOut: (seconds: number) => `It did not load within ${formatCount(seconds)} seconds.`,
     partLost: 'A part of it could not be fetched from the server.',
     stopped: 'Its code stopped while it was being started.',
     filesLost: 'Its files could not be fetched from the server.',

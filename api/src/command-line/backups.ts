@@ -1,3 +1,4 @@
+import { formatQuantity } from 'api-contract';
 import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,14 +10,10 @@ import { type Command, type CommandContext, withStore } from './command';
 
 const hour = 3_600_000;
 
-/** Returns a count with its noun: “2 hours”. */
-export const inWords = (count: number, noun: string, many = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : many}`;
-
 const ageOf = (madeAt: Date): string => {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);
   if (hours < 0) return 'by a wrong clock';
-  return `${hours < 48 ? inWords(hours, 'hour') : inWords(Math.floor(hours / 24), 'day')} ago`;
+  return `${hours < 48 ? formatQuantity(hours, 'hour') : formatQuantity(Math.floor(hours / 24), 'day')} ago`;
 };
 
 const sayVerified = async ({ location, backups, say }: CommandContext, file: string): Promise<void> => {
@@ -83,14 +80,16 @@ export const backupCommands: readonly Command[] = [
       const elsewhere = path.dirname(path.resolve(folder, file));
       if (createErasureList(backups.folder, elsewhere).read().length > 0) {
         const again = await withStore({ location, backups }, eraseAgain, [elsewhere]);
-        say(`${inWords(again, 'person', 'people')} erased since the backup was made, and erased again.`);
+        say(
+          `${formatQuantity(again, 'person', 'people')} erased since the backup was made, and erased again.`,
+        );
       } else say(`The list of erased people in ${backups.folder} is empty.`);
       say(
         'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
       );
-      say(`${inWords(revokedKeys, 'team key')} revoked: create new ones at /settings/team-keys.`);
+      say(`${formatQuantity(revokedKeys, 'team key')} revoked: create new ones at /settings/team-keys.`);
       say(
-        `${inWords(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
+        `${formatQuantity(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
       );
       say(
         'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',

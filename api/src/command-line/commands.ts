@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AUDIT_EXPORT_DAYS, productGroupSchema } from 'api-contract';
+import { AUDIT_EXPORT_DAYS, formatQuantity, productGroupSchema } from 'api-contract';
 import { createTopLevelGroup, exportAudit, findProblems, refuse } from '../domain';
 import { mailKinds } from '../mail-kinds';
 import { OperationError, reset } from '../store';
-import { backupCommands, inWords } from './backups';
+import { backupCommands } from './backups';
 import { invoiceCommands } from './invoices';
 import { type Command, check, type CommandContext, withStore } from './command';
 import { personCommands } from './people';
@@ -63,7 +63,7 @@ export const commands: readonly Command[] = [
       for (const problem of problems) surroundings.say(problem);
       if (problems.length > 0)
         throw new OperationError(
-          `Something is wrong at ${inWords(problems.length, 'place')}. Nothing was changed.`,
+          `Something is wrong at ${formatQuantity(problems.length, 'place')}. Nothing was changed.`,
         );
       surroundings.say('Files and jobs agree with the records that they belong to.');
     },

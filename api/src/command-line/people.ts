@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { PersonalData } from 'api-contract';
+import { formatQuantity, type PersonalData } from 'api-contract';
 import { zipOf } from '../calls';
 import { erasePersonalData, exportPersonalData, findPersonalData } from '../domain';
 import { OperationError } from '../store';
-import { inWords } from './backups';
 import { type Command, type CommandContext, withStore } from './command';
 
 const find = (surroundings: CommandContext, address: string): Promise<PersonalData> =>
@@ -56,7 +55,7 @@ export const personCommands: readonly Command[] = [
         return files.length;
       });
       say(
-        `${inWords(count, 'file')} in ${target}. Texts may name others too: read it before you pass it on.`,
+        `${formatQuantity(count, 'file')} in ${target}. Texts may name others too: read it before you pass it on.`,
       );
     },
   },

@@ -1,4 +1,4 @@
-import { byId, groupBy } from 'api-contract';
+import { byId, formatCount, groupBy } from 'api-contract';
 import { countQuotes, quoteCounter, revisionCounter, type Context } from '../domain';
 import {
   type Rows,
@@ -141,7 +141,7 @@ export const loadData = async (
   say: (line: string) => void = () => undefined,
 ): Promise<void> => {
   for (const { name, rows } of tables) {
-    if (rows.length >= manyRows) say(`  ${rows.length.toLocaleString('en-GB')} rows of ${name}…`);
+    if (rows.length >= manyRows) say(`  ${formatCount(rows.length)} rows of ${name}…`);
     await loadRows(tx, name, rows as Rows[TableName][]);
   }
   for (const [counter, value] of counters) await setNumber(tx, counter, value);

@@ -1,9 +1,11 @@
 import {
-  ERROR_MESSAGE,
-  MAX_EXPORT_ROWS,
   type ConfirmBy,
+  ERROR_MESSAGE,
   type ErrorStatusName,
   type FieldErrors,
+  formatCount,
+  formatQuantity,
+  MAX_EXPORT_ROWS,
   type StaleErrorBody,
 } from 'api-contract';
 import { requestMessages } from './messages';
@@ -116,13 +118,13 @@ export class BusyError extends DomainError {
 /** Returns the error for too many attempts within a time. */
 export const tooManyAttempts = (retryAfterSeconds: number): DomainError => {
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const message = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  const message = `Too many attempts. Try again in ${formatQuantity(minutes, 'minute')}.`;
   return new DomainError('tooManyRequests', message, retryAfterSeconds);
 };
 
 /** Throws `InvalidError` for a list that is too long for one workbook. */
 export const assertExportable = ({ length }: readonly unknown[]): void => {
   if (length <= MAX_EXPORT_ROWS) return;
-  const message = `There are more than ${MAX_EXPORT_ROWS.toLocaleString('en-GB')} rows. Filter the list and export it in parts.`;
+  const message = `There are more than ${formatCount(MAX_EXPORT_ROWS)} rows. Filter the list and export it in parts.`;
   refuseAll('filter', message);
 };

@@ -1,7 +1,9 @@
 import { pages, type DeliveryEvent, type EventProposal, type NamedReference } from 'api-contract';
 import {
   Card,
+  type Column,
   DataTable,
+  formatCount,
   formatDate,
   formatQuantity,
   LinkButton,
@@ -10,10 +12,9 @@ import {
   PageHeader,
   PagePart,
   Row,
+  type Sort,
   Stack,
   textColumn,
-  type Column,
-  type Sort,
 } from 'shared-ui';
 import { events, useEventProposals } from '../features/events/api';
 import { messages } from '../messages';
@@ -51,7 +52,8 @@ const columns: readonly Column<DeliveryEvent>[] = [
     header: 'Overdue',
     nowrap: true,
     value: ({ overdue_count }) => overdue_count,
-    render: ({ overdue_count }) => overdue_count > 0 && <OverdueBadge>{String(overdue_count)}</OverdueBadge>,
+    render: ({ overdue_count }) =>
+      overdue_count > 0 && <OverdueBadge>{formatCount(overdue_count)}</OverdueBadge>,
   },
 ];
 

@@ -1,16 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import {
-  groupBy,
-  MAX_FILTER_LENGTH,
-  paths,
-  wordsOf,
-  hasWords,
-  normalise,
   type Choice,
   type ChoiceKind,
   type ChoiceQuery,
   type ChoiceResponse,
+  formatCount,
+  groupBy,
+  hasWords,
+  MAX_FILTER_LENGTH,
   type NamedReference,
+  normalise,
+  paths,
+  wordsOf,
 } from 'api-contract';
 import { messageOf } from '../client';
 import { Button, Row, Stack } from '../components';
@@ -34,7 +35,9 @@ const toOption = (
   detail: [
     noteOf?.(id),
     products
-      ?.map((product) => (product.quantity === 1 ? product.name : `${product.quantity} × ${product.name}`))
+      ?.map((product) =>
+        product.quantity === 1 ? product.name : `${formatCount(product.quantity)} × ${product.name}`,
+      )
       .join(', '),
   ]
     .filter(Boolean)

@@ -1,3 +1,4 @@
+import { formatCount } from 'api-contract';
 export const messages = {
   copies: 'Separate addresses with commas.',
   notConfigured: 'There is no mail server, so emails stay in the outbox, where administrators can read them.',
@@ -14,7 +15,7 @@ export const messages = {
       'It was being sent when you left the page. Check the emails already sent before you send it again.',
     discard: 'Discard and start again',
   },
-  sendingIn: (seconds: number) => `Sending in ${seconds} s`,
+  sendingIn: (seconds: number) => `Sending in ${formatCount(seconds)} s`,
   queued: 'It will be sent in a moment.',
   inOutbox: 'There is no mail server, so it stays in the outbox.',
   notSentAgain: 'The email was not sent again',

@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../kernel/texts/counts';
 import { addDays, isCalendarDate } from '../../kernel/dates';
 import { formatPence, proportionOf, shareOf, type NetAndTax, type Pence } from '../../kernel/money';
 import type { CalendarDate } from '../../kernel/schema';
@@ -193,7 +194,7 @@ export const partDueText = (
   const day = partDueDate({ due }, dates);
   if (day !== null) return day < today ? 'due when it is invoiced' : `due ${format(day)}`;
   if (due === null || 'date' in due) return '';
-  const days = due.days === 1 ? '1 day' : `${due.days} days`;
+  const days = formatQuantity(due.days, 'day');
   return `due ${days} ${due.from === 'sale' ? `after ${sale}` : 'before the event'}`;
 };
 

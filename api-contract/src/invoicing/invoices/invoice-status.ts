@@ -1,3 +1,4 @@
+import { formatQuantity } from '../../kernel/texts/counts';
 import { CURRENCY } from '../../kernel/limits';
 import type { CalendarDate, Pounds } from '../../kernel/schema';
 
@@ -138,7 +139,7 @@ export const isInOtherCurrency = ({ currency }: { currency: string }): boolean =
 
 /** Returns which invoices sums in pounds leave out, such as "without 2 invoices in other currencies"; empty for none. */
 export const withoutOtherCurrencies = (count: number): string =>
-  count === 0 ? '' : `without ${count} ${count === 1 ? 'invoice' : 'invoices'} in other currencies`;
+  count === 0 ? '' : `without ${formatQuantity(count, 'invoice')} in other currencies`;
 
 /** Counts in totals: neither voided nor deleted, and in pounds. */
 export const isInTotals = (invoice: { invoice_status_id: number; currency: string }): boolean =>

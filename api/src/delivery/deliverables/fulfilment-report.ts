@@ -1,4 +1,5 @@
 import {
+  formatCount,
   fulfilmentReportFileName,
   groupBy,
   isDeliverableOpen,
@@ -31,15 +32,15 @@ import { readQuoteDeliverables } from './deliverables';
 import { deliveryFigures, type DeliveryFigures } from './delivery-figures';
 import { deliverableMessages } from '../messages';
 
-const toCount = (count: number): string => count.toLocaleString('en-GB');
-
 /** How many packages and event dates the head of a report names. */
 const mostNamed = 8;
 
 const join = (texts: readonly string[]): string => {
   const different = [...new Set(texts)];
   const more = different.length - mostNamed;
-  return [...different.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+  return [...different.slice(0, mostNamed), ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(
+    '; ',
+  );
 };
 
 /** Returns the proof files of these deliverables, the oldest first, without what the client sent. */
@@ -65,7 +66,8 @@ type Reported = DeliverableSummaryRow & {
   made_good_by: string | undefined;
 };
 
-const withUnit = (value: number, unit: string | null): string => `${toCount(value)} ${unit ?? ''}`.trimEnd();
+const withUnit = (value: number, unit: string | null): string =>
+  `${formatCount(value)} ${unit ?? ''}`.trimEnd();
 
 /** Returns what a deliverable achieved, against the time before. */
 const achievedBy = ({ outcome_value, outcome_unit: unit, earlier }: Reported): string => {
@@ -126,7 +128,7 @@ const withReason = (row: Reported): ReportedDeliverable => ({
 
 const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
-  const share = `${delivered} of ${promised} promised benefits (${Math.floor((100 * delivered) / promised)}%)`;
+  const share = `${formatCount(delivered)} of ${formatCount(promised)} promised benefits (${Math.floor((100 * delivered) / promised)}%)`;
   return toCome > 0 ? `So far ${share} have been delivered.` : `${share} were delivered.`;
 };
 

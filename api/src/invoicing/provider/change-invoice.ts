@@ -1,3 +1,4 @@
+import { formatQuantity } from 'api-contract';
 import { DomainError } from '../../kernel/errors';
 import type { AccountingContext } from '../../kernel/context';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
@@ -22,14 +23,12 @@ export type ProviderFailureReason =
   | { kind: 'unknownOutcome' }
   | { kind: 'misconfigured'; detail: string };
 
-const countOf = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** A provider's limit for a day makes everybody wait for hours. */
 const waitOf = (seconds: number): string => {
-  if (seconds < 120) return countOf(seconds, 'second');
+  if (seconds < 120) return formatQuantity(seconds, 'second');
   return seconds < 7200
-    ? countOf(Math.ceil(seconds / 60), 'minute')
-    : countOf(Math.ceil(seconds / 3600), 'hour');
+    ? formatQuantity(Math.ceil(seconds / 60), 'minute')
+    : formatQuantity(Math.ceil(seconds / 3600), 'hour');
 };
 
 /** Returns what to tell staff, who know the provider by this name. */

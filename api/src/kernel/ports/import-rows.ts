@@ -1,14 +1,15 @@
 import {
   fieldColumns,
-  importFields,
-  importRowSchemas,
-  MAX_IMPORT_ROWS,
-  validateBody,
   type FieldKind,
   type Fields,
+  formatCount,
+  importFields,
   type ImportKind,
   type ImportProblem,
+  importRowSchemas,
   type ImportValues,
+  MAX_IMPORT_ROWS,
+  validateBody,
 } from 'api-contract';
 
 export interface ImportRows<Kind extends ImportKind> {
@@ -80,7 +81,7 @@ export const readImportRows = <Kind extends ImportKind>(
     return { rows: [], problems: [{ row: 1, message }] };
   }
   if (worksheet.length > MAX_IMPORT_ROWS) {
-    const message = `The workbook has more than ${MAX_IMPORT_ROWS} rows. Import it in parts.`;
+    const message = `The workbook has more than ${formatCount(MAX_IMPORT_ROWS)} rows. Import it in parts.`;
     return { rows: [], problems: [{ row: null, message }] };
   }
   for (const { row, cells } of worksheet) {

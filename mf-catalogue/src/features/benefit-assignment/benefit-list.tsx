@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
+import { formatCount, media, TextInput, tokens, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { AssignedRow, AvailableRow, type PressHandler } from './benefit-row';
@@ -139,7 +139,11 @@ function ListFrame(props: ListFrameProps) {
       <ListHead>
         <h3>
           {title}
-          <span>{total === benefits.length ? total : `${benefits.length} of ${total}`}</span>
+          <span>
+            {total === benefits.length
+              ? formatCount(total)
+              : `${formatCount(benefits.length)} of ${formatCount(total)}`}
+          </span>
         </h3>
         {filter}
       </ListHead>

@@ -1,6 +1,6 @@
 import { benefitSchema, dueRuleText, formSchema, type Benefit, type BenefitStage } from 'api-contract';
 import { useFormikContext } from 'formik';
-import { useParams } from 'shared-ui';
+import { formatQuantity, useParams } from 'shared-ui';
 import {
   RecordForm,
   RecordFormPage,
@@ -33,7 +33,7 @@ const nameOf = ({ description }: Benefit) => description;
 
 const toOption = ({ id, name }: NameRecord) => ({ value: id, label: name });
 
-const countOf = (groups: number) => `${groups} product ${groups === 1 ? 'group' : 'groups'}`;
+const countOf = (groups: number) => formatQuantity(groups, 'product group');
 
 /** Renders the benefit's own rule, with that of its stage, which applies without one. */
 function BenefitDueField({ stages: all }: { stages: readonly BenefitStage[] }) {

@@ -12,10 +12,13 @@ import {
   Badge,
   Button,
   Card,
+  type Column,
   DataTable,
+  formatCount,
   formatMoney,
   formatQuantity,
   PageHeader,
+  type RecordKind,
   Row,
   saveErrorOf,
   Skeleton,
@@ -24,8 +27,6 @@ import {
   useNavigate,
   useToast,
   useWork,
-  type Column,
-  type RecordKind,
 } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
@@ -231,7 +232,8 @@ function Preview({
     <>
       {problems.length > 0 && <Problems problems={problems} />}
       <p role="status">
-        <strong>{fileName}</strong>: {added} new, {rows.length - added} changed, {unchanged_count} unchanged.
+        <strong>{fileName}</strong>: {formatCount(added)} new, {formatCount(rows.length - added)} changed,{' '}
+        {formatCount(unchanged_count)} unchanged.
       </p>
       {rows.length > 0 && (
         <DataTable

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react';
 import { formatAmount, invoicedName, pages, type Organisation } from 'api-contract';
 import {
   Card,
+  formatCount,
   formatDate,
   InvoiceBadge,
   Link,
   Muted,
+  type PageResponse,
   PartlyInvoiced,
   QuoteStatusBadge,
+  type Read,
   ReadState,
   tokens,
   VisuallyHidden,
   WholePounds,
-  type PageResponse,
-  type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -84,7 +85,7 @@ function NewestCard<Data extends PageResponse, Item extends { id: number }>(
   const total = read.data.found_count;
   const count = total > 0 && (
     <Link to={all}>
-      <span>{total > items.length ? `View All ${total}` : 'View All'}</span>
+      <span>{total > items.length ? `View All ${formatCount(total)}` : 'View All'}</span>
       <VisuallyHidden> {things}</VisuallyHidden>
     </Link>
   );

@@ -25,12 +25,12 @@ import {
   Row,
   serverToday,
   Stack,
+  type TableView,
   tokens,
   useRead,
   useSaveListOrder,
   useSearchParams,
   VisuallyHidden,
-  type TableView,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -185,7 +185,7 @@ function Day({ day, due, isCut }: DayProps) {
           {Number(day.slice(-2))}
           <span data-phone> {formatMonth(monthOf(day))}</span>
         </time>
-        {count > 0 && <Muted>{`${count}${isCut ? '+' : ''} due`}</Muted>}
+        {count > 0 && <Muted>{`${formatCount(count)}${isCut ? '+' : ''} due`}</Muted>}
       </header>
       {count > 0 && (
         <Entries>

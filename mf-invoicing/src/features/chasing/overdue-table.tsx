@@ -16,8 +16,10 @@ import {
 } from 'api-contract';
 import {
   Button,
+  type Column,
   DataTable,
   FilterChip,
+  formatCount,
   formatDate,
   formatMoney,
   formatQuantity,
@@ -25,18 +27,17 @@ import {
   ListFilterBar,
   MailStatusBadge,
   Muted,
+  type RowMenu,
+  type RowSelection,
   serverRows,
   serverToday,
+  type Sort,
+  type Totals,
   useAction,
   useChosenRows,
   useListFilters,
   usePdfPreview,
   writeMail,
-  type Column,
-  type RowMenu,
-  type RowSelection,
-  type Sort,
-  type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { overdueFilters, pathOf, useOverdueTotals } from './api';
@@ -169,7 +170,7 @@ function RemindSelected() {
       busy={open.isBusy}
       onClick={() => pick((keys) => open.run(keys.map(Number)))}
     >
-      {`Send reminders (${shown.length})…`}
+      {`Send reminders (${formatCount(shown.length)})…`}
     </Button>
   );
 }

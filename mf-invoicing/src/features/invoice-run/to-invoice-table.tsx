@@ -2,7 +2,9 @@ import { Fragment, useCallback, useState } from 'react';
 import { daysBetween, pages, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
 import {
   Button,
+  type Column,
   DataTable,
+  formatCount,
   formatDate,
   formatMoney,
   formatQuantity,
@@ -10,17 +12,16 @@ import {
   LinkButton,
   Muted,
   PartlyInvoiced,
+  type Result,
+  type RowSelection,
   serverRows,
   serverToday,
+  type Sort,
+  type Totals,
   useAction,
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
-  type Column,
-  type Result,
-  type RowSelection,
-  type Sort,
-  type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { completeQuote } from '../../paths';
@@ -134,7 +135,7 @@ function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
   if (ids.length === 0) return null;
   return (
     <Button size="small" icon="check" busy={isBusy} onClick={run}>
-      {`${messages.run.choosePayers} (${ids.length})`}
+      {`${messages.run.choosePayers} (${formatCount(ids.length)})`}
     </Button>
   );
 }
@@ -167,7 +168,7 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
       busy={create.isBusy}
       onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
     >
-      {`Create invoices (${ready.length})`}
+      {`Create invoices (${formatCount(ready.length)})`}
     </Button>
   );
 }
@@ -187,7 +188,7 @@ export function ToInvoiceTable() {
           count: ready.length,
           isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
           onSelect: () => setSelected(new Set([...selected, ...ready.map(({ id }) => id)])),
-          label: `Select all ${ready.length} ready`,
+          label: `Select all ${formatCount(ready.length)} ready`,
           rows: new Map(
             ready.map(({ id, reference_label, total_amount }) => [
               id,

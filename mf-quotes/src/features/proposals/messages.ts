@@ -1,7 +1,8 @@
+import { formatCount } from 'shared-ui';
 export const messages = {
   title: (reference: string) => `Email ${reference}`,
   linkHint: 'The client can read, accept or decline the quote online, without an account.',
-  reminderHint: (days: number) => `The client is reminded ${days} days before the quote ends.`,
+  reminderHint: (days: number) => `The client is reminded ${formatCount(days)} days before the quote ends.`,
   noEnd: 'Set Valid until first, so that we know when to remind the client.',
   oneFile: (name: string) => `Attached as one PDF, ${name}:`,
   linkPlace: 'The link field becomes the button that opens the online quote.',

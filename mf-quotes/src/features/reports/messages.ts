@@ -71,7 +71,7 @@ export const messages = {
   },
   targets: {
     edit: 'Sales Targets',
-    label: (year: number) => `Sales targets of ${year}`,
+    label: (year: number) => `Sales targets of ${String(year)}`,
     description: 'Monthly target for each agent, excluding VAT.',
     whoMay: 'Monthly target for each agent, excluding VAT. Administrators can change it.',
     saved: 'Sales targets saved',

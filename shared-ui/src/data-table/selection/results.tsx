@@ -1,3 +1,4 @@
+import { formatCount } from 'api-contract';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useAuth } from '../../auth';
@@ -125,7 +126,7 @@ export function Results({ title, results, doneText, actions, onRetry, isRetrying
         <>
           {onRetry && failed.length > 1 && (
             <Button size="small" busy={isRetrying} onClick={() => onRetry(failed.map(({ id }) => id))}>
-              {`Retry all ${failed.length}`}
+              {`Retry all ${formatCount(failed.length)}`}
             </Button>
           )}
           {actions}

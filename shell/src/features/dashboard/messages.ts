@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { SALES_CHART_MONTHS } from 'api-contract';
 
 export const messages = {
@@ -7,7 +8,7 @@ export const messages = {
   loadingPipeline: 'Loading the pipeline',
   noOpenQuotes: 'There are no open quotes at the moment.',
   loadingSales: 'Loading the sales',
-  noSales: `There were no sales in the last ${SALES_CHART_MONTHS} months.`,
+  noSales: `There were no sales in the last ${formatCount(SALES_CHART_MONTHS)} months.`,
   noNotes: 'No notes yet',
   noNotesText: 'Notes that are added to a quote appear here.',
 };

@@ -1,7 +1,7 @@
 import { ERROR_REPORT_DAYS, TEAM_KEY_LIMITS, type Vital } from 'api-contract';
-import type { SlotName } from 'shared-ui';
+import { formatCount, type SlotName } from 'shared-ui';
 
-const lastDays = `the last ${ERROR_REPORT_DAYS.kept} days`;
+const lastDays = `the last ${formatCount(ERROR_REPORT_DAYS.kept)} days`;
 
 const metrics: Readonly<Record<Vital, string>> = {
   INP: 'Response to clicks and keys (INP)',
@@ -46,7 +46,7 @@ export const messages = {
   administratorsOnly: 'Only administrators can see the releases',
   askAdministrator: 'Ask an administrator which version of a module is live, or to roll one back.',
   counts: (errors: string, opened: string) => `${errors}, opened ${opened}`,
-  share: (share: number) => `${share}% of the users`,
+  share: (share: number) => `${formatCount(share)}% of the users`,
   byName: (users: string) => `${users} by name`,
   isWorse: 'The new version fails more often or is slower',
   rolloutNotEnded: 'The server could not end the rollout by itself. End it here, or with npm run rollback.',
@@ -54,7 +54,7 @@ export const messages = {
   noErrorsYet: 'Neither version has reported an error.',
   noStack: 'No stack was reported.',
   noErrors: `No errors in ${lastDays}.`,
-  errorsOf: (title: string) => `Errors of ${title} in the last ${ERROR_REPORT_DAYS.shown} days`,
+  errorsOf: (title: string) => `Errors of ${title} in the last ${formatCount(ERROR_REPORT_DAYS.shown)} days`,
   notRolledBack: (title: string) => `${title} was not rolled back`,
   endRollout: (title: string) => `End the rollout of ${title}?`,
   rollBack: (title: string) => `Roll ${title} back?`,
@@ -96,7 +96,7 @@ export const messages = {
     none: 'No team keys yet',
     make: 'Create key',
     modulesHint: 'The modules the team may deploy, such as mf-forecast. Separate them with commas.',
-    expiresHint: `The last day on which it can be used, at most ${TEAM_KEY_LIMITS.days} days from now.`,
+    expiresHint: `The last day on which it can be used, at most ${formatCount(TEAM_KEY_LIMITS.days)} days from now.`,
     made: (team: string) => `Pass this key on to ${team}`,
     shownOnce:
       'It is not shown again. The pipeline has it in the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',

@@ -3,10 +3,12 @@ import {
   Alert,
   api,
   Badge,
+  type Bar,
   BarChart,
   Button,
   Card,
   DefinitionList,
+  formatCount,
   formatDate,
   formatDateTime,
   formatQuantity,
@@ -16,7 +18,6 @@ import {
   tokens,
   useAction,
   useParams,
-  type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
@@ -76,7 +77,7 @@ const dayBars = ({ days }: Module): Bar[] =>
     label: weekday.format(new Date(date)),
     name: formatDate(date),
     size: error_count,
-    figure: String(error_count),
+    figure: formatCount(error_count),
     description: formatQuantity(error_count, 'error'),
   }));
 

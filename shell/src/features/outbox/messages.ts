@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { MAIL } from 'api-contract';
 
 export const messages = {
@@ -5,7 +6,7 @@ export const messages = {
   notSent: 'Not sent',
   othersHaveIt: 'Everyone else has received it. Send again sends it only to those who haven’t.',
   askFirst: (name: string) => `It may have arrived. Ask ${name} before you send it again.`,
-  description: `Emails from the last ${MAIL.keepDays} days: failed and unconfirmed ones first, then the newest.`,
+  description: `Emails from the last ${formatCount(MAIL.keepDays)} days: failed and unconfirmed ones first, then the newest.`,
   /** What the intranet does by itself, by the name of the job. */
   jobs: {
     'password-link': 'Sending a link for a new password',

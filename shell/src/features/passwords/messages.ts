@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 import { PASSWORD_MIN_LENGTH } from 'api-contract';
 
 export const messages = {
@@ -6,7 +7,7 @@ export const messages = {
   checkEmail: 'Check your email',
   linkSent: (email: string, hours: string) =>
     `If ${email} has an account, a link to set a new password is on its way. It is valid for ${hours}. If nothing arrives, ask an administrator for a link.`,
-  hint: `At least ${PASSWORD_MIN_LENGTH} characters, such as four words that do not belong together.`,
+  hint: `At least ${formatCount(PASSWORD_MIN_LENGTH)} characters, such as four words that do not belong together.`,
   set: 'Set your password',
   checkingLink: 'Checking the link',
   linkUnusable: 'This link can’t be used',

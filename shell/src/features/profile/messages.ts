@@ -1,3 +1,4 @@
+import { formatQuantity } from 'shared-ui';
 export const messages = {
   saved: 'Profile saved',
   passwordChanged: 'Password changed',
@@ -18,7 +19,7 @@ export const messages = {
       'Your password alone signs you in. With a code from an app on your phone, a stolen password is not enough.',
     isOn: 'Signing in with your password also takes a code from your authenticator app.',
     codesLeft: (count: number) =>
-      `${count} recovery ${count === 1 ? 'code' : 'codes'} left, for when you do not have your phone.`,
+      `${formatQuantity(count, 'recovery code')} left, for when you do not have your phone.`,
     notBegun: 'Two-step sign-in could not be set up',
     scan: 'Scan this with an authenticator app, such as Microsoft Authenticator, Google Authenticator or 1Password.',
     qrCode: 'QR code for the authenticator app',

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-ui';
 export const messages = {
   title: 'Search for a record or a screen',
   titleWithShortcut: (shortcut: string) => `Search for a record or a screen (${shortcut})`,
@@ -5,7 +6,7 @@ export const messages = {
   failed: 'The search didn’t work',
   noneFor: (text: string) =>
     `No results for “${text}”. Try fewer letters, another word, or a reference such as Q-00042.`,
-  typeMore: (least: number) => `Type at least ${least} characters.`,
+  typeMore: (least: number) => `Type at least ${formatCount(least)} characters.`,
   notSearched: (title: string) => `${title} could not be searched.`,
   noResults: 'No results',
   moreResults: 'More results: keep typing',

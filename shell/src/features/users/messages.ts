@@ -1,6 +1,7 @@
+import { formatCount } from 'shared-ui';
 import { PASSWORD_LINK_HOURS } from 'api-contract';
 
-const linkValidity = `A link sets a password once, within ${PASSWORD_LINK_HOURS.invitation} hours.`;
+const linkValidity = `A link sets a password once, within ${formatCount(PASSWORD_LINK_HOURS.invitation)} hours.`;
 
 export const messages = {
   linkText: `It tells them how to sign in. ${linkValidity}`,
