@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER, type EventReport } from 'api-contract';
-import { makeEventDeliverable, makeEventGrid, makeProposalDraft, makeTemplate } from 'api-contract/testing';
+import {
+  makeEvent,
+  makeEventDeliverable,
+  makeEventGrid,
+  makeProposalDraft,
+  makeTemplate,
+} from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderDelivery } from './render-delivery';
 import { event, serveEvent } from './serve-event';
@@ -28,7 +34,20 @@ describe('the events', () => {
     );
   });
 
-  it('begin with the date and packages of the proposal', async () => {
+  it('begin with the next one, and the past ones come after those to come', async () => {
+    const days = ['2027-05-01', '2027-03-18', '2026-03-18', '2025-03-18', '2027-12-01'];
+    const all = days.map((date, index) => makeEvent({ id: index + 1, name: `Event of ${date}`, date }));
+    const { actor } = renderDelivery('/delivery/events', serveEvent().get(paths.events(), all));
+    const names = () =>
+      screen.getAllByRole('link', { name: /^Event of/ }).map(({ textContent }) => textContent);
+    await screen.findByRole('link', { name: 'Event of 2027-03-18' });
+    const inOrder = ['2027-03-18', '2027-05-01', '2027-12-01', '2026-03-18', '2025-03-18'];
+    expect(names()).toEqual(inOrder.map((date) => `Event of ${date}`));
+    await actor.click(screen.getByRole('button', { name: /Date/ }));
+    expect(names()).toEqual([...days].sort().map((date) => `Event of ${date}`));
+  });
+
+  it('are made with the date and packages of the proposal', async () => {
     const api = serveEvent().on('post', paths.events(), { status: 201, body: event });
     const { actor } = renderDelivery('/delivery/events/create?date=2027-06-10&packages=11', api);
     await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Midsummer');

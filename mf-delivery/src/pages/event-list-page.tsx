@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { pages, type DeliveryEvent, type EventProposal, type NamedReference } from 'api-contract';
 import {
   Card,
@@ -12,11 +13,12 @@ import {
   PageHeader,
   PagePart,
   Row,
-  type Sort,
+  serverToday,
   Stack,
   textColumn,
 } from 'shared-ui';
 import { events, useEventProposals } from '../features/events/api';
+import { nextFirst } from '../features/events/model';
 import { messages } from '../messages';
 import { eventKind } from '../paths';
 
@@ -34,7 +36,7 @@ const columns: readonly Column<DeliveryEvent>[] = [
     compact: 'plain',
     nowrap: true,
     value: ({ date }) => date,
-    render: ({ date }) => formatDate(date),
+    render: ({ date }) => (date < serverToday() ? <Muted>{formatDate(date)}</Muted> : formatDate(date)),
   },
   textColumn('place', 'Place', ({ place }) => place, { priority: 3 }),
   textColumn('packages', 'Packages', namesOf, { priority: 2 }),
@@ -59,7 +61,6 @@ const columns: readonly Column<DeliveryEvent>[] = [
 
 const keyOf = ({ id }: DeliveryEvent) => id;
 const hrefOf = ({ id }: DeliveryEvent) => pages.event(id);
-const lastFirst: Sort = { key: 'date', direction: 'descending' };
 
 function Proposal({ proposal: { date, packages, sponsor_count } }: { proposal: EventProposal }) {
   const query = { date, packages: packages.map(({ id }) => id).join() };
@@ -78,6 +79,7 @@ function Proposal({ proposal: { date, packages, sponsor_count } }: { proposal: E
 /** The events, and the days and packages of sales that belong to none yet. */
 export function EventListPage() {
   const list = events.useList();
+  const rows = useMemo(() => list.data && nextFirst(list.data, serverToday()), [list.data]);
   const { data: proposals = [] } = useEventProposals();
   return (
     <Stack>
@@ -93,13 +95,12 @@ export function EventListPage() {
       <DataTable
         label={eventKind.titleOfList}
         columns={columns}
-        rows={list.data}
+        rows={rows}
         error={list.error}
         onRetry={list.retry}
         isRetrying={list.isValidating}
         rowKey={keyOf}
         rowHref={hrefOf}
-        initialSort={lastFirst}
         filterPlaceholder={texts.filter}
         empty={{ title: texts.noEvents, text: texts.none }}
       />

@@ -5,6 +5,7 @@ import {
   isDeliverableOverdue,
   toPence,
   type CalendarDate,
+  type DeliveryEvent,
   type EventBenefit,
   type EventDeliverable,
   type EventGrid,
@@ -21,6 +22,13 @@ export const SHOWN = {
   overdue: 'Overdue',
 } as const;
 export type Shown = keyof typeof SHOWN;
+
+/** Returns the events in the order in which they are needed: the next one first, and after those to come the past ones, the last one first. */
+export function nextFirst(events: readonly DeliveryEvent[], today: CalendarDate): DeliveryEvent[] {
+  const inOrder = [...events].sort((one, other) => one.date.localeCompare(other.date));
+  const isPast = ({ date }: DeliveryEvent) => date < today;
+  return [...inOrder.filter((one) => !isPast(one)), ...inOrder.filter(isPast).reverse()];
+}
 
 /** Whether the client still has to send something for it. */
 export const isMissing = (one: EventDeliverable): boolean =>
