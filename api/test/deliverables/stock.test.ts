@@ -222,22 +222,27 @@ describe('what a quote holds', () => {
 });
 
 describe('a benefit of which an event has one', () => {
-  it('is taken by each package that it comes with, and refused by its name', async () => {
-    const add = async (path: string, body: object) =>
-      (await company.staff.post(path, body)).json<{ id: number }>();
+  let benefit_id: number;
+
+  const add = async (path: string, body: object) =>
+    (await company.staff.post(path, body)).json<{ id: number }>();
+  const includeIt = () =>
+    company.save(paths.benefitProductGroup(company.groupId, 'During'), {
+      product_group_id: company.groupId,
+      stageBenefitsIds: [benefit_id],
+    });
+
+  beforeEach(async () => {
     const stage = await add(paths.benefitStages(), { name: 'During' });
     const category = await add(paths.benefitCategories(), { name: 'Stage' });
-    const benefit = await add(paths.benefits(), {
-      benefit_stage_id: stage.id,
-      benefit_category_id: category.id,
-      description: 'Speaking slot',
-    });
-    await company.save(paths.benefitProductGroup(company.groupId, 'During'), {
-      product_group_id: company.groupId,
-      stageBenefitsIds: [benefit.id],
-    });
-    const event = await addEvent(null, [{ benefit_id: benefit.id, stock: 1 }]);
-    expect(event.benefits).toEqual([{ id: benefit.id, name: 'Speaking slot', stock: 1 }]);
+    const benefit = { benefit_stage_id: stage.id, benefit_category_id: category.id };
+    ({ id: benefit_id } = await add(paths.benefits(), { ...benefit, description: 'Speaking slot' }));
+  });
+
+  it('is taken by each package that it comes with, and refused by its name', async () => {
+    await includeIt();
+    const event = await addEvent(null, [{ benefit_id, stock: 1 }]);
+    expect(event.benefits).toEqual([{ id: benefit_id, name: 'Speaking slot', stock: 1 }]);
     const [first, second] = [await draft(), await draft()];
     await move(first, sent);
     expect(messageOf(await move(second, sent))).toContain(
@@ -252,11 +257,23 @@ describe('a benefit of which an event has one', () => {
       ['benefit', 1],
     ]);
     const set = (benefits: object[]) => company.save(paths.event(event.id), { benefits });
-    expect((await set([{ benefit_id: benefit.id, stock: 0 }])).json()).toMatchObject({
+    expect((await set([{ benefit_id, stock: 0 }])).json()).toMatchObject({
       errors: { benefits: [expect.stringContaining('1 are sold or held already')] },
     });
     expect((await set([{ benefit_id: 999, stock: 1 }])).statusCode).toBe(422);
     expect((await set([])).statusCode).toBe(200);
     expect((await move(second, sent)).statusCode).toBe(200);
+  });
+
+  it('is no reason to refuse what is sold or planned for another day once the catalogue gives it to more', async () => {
+    const event = await addEvent(null, [{ benefit_id, stock: 1 }]);
+    for (const quote of [await draft(), await draft()])
+      expect((await move(quote, sent)).statusCode).toBe(200);
+    await includeIt();
+    expect((await move(await draft(), sent)).statusCode).toBe(422);
+    const copy = { name: 'Summit', date: '2027-04-10', price_percent: 0 };
+    expect((await company.staff.post(paths.eventCopy(event.id), copy)).statusCode).toBe(201);
+    expect((await move(await draft(copy.date), sent)).statusCode).toBe(200);
+    expect((await move(await draft(copy.date), sent)).statusCode).toBe(422);
   });
 });

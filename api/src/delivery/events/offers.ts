@@ -18,7 +18,7 @@ import {
 import { refuse } from '../../kernel/errors';
 import type { Stamp } from '../../kernel/records';
 import { assertExclusive } from '../../kernel/records/exclusivity';
-import { assertInStock } from '../../kernel/records/stock';
+import { assertEventInStock } from '../../kernel/records/stock';
 import { pick } from '../../kernel/records/tagged';
 import { changesOf } from '../../quotes/rules';
 import { eventMessages } from '../messages';
@@ -190,6 +190,5 @@ export const setOffers = async (
   await setPrices(tx, event.id, prices);
   const today = londonDate(stamp.at);
   if (packages.some(({ is_exclusive }) => is_exclusive)) await assertExclusive(tx, event.id, today);
-  const groupIds = packages.map((one) => one.product_group_id);
-  await assertInStock(tx, { groupIds }, today);
+  await assertEventInStock(tx, event.id, today);
 };

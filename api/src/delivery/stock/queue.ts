@@ -6,12 +6,12 @@ import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import type { QuoteObserver } from '../../kernel/ports';
 import {
+  eventsIn,
   isOf,
   isTaking,
-  listNeeded,
   listLimited,
+  listNeeded,
   listTakers,
-  packagesIn,
   stampNow,
   writeTo,
 } from '../../kernel/records';
@@ -86,8 +86,9 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
       listed.map(({ quote_id }) => quote_id),
     );
     const waiting = await listWaiting(tx);
-    const limited = await listLimited(tx, packagesIn(waiting.flatMap(({ offers }) => offers)), today);
-    const takers = await listTakers(tx, [...new Set(limited.map(({ event_id }) => event_id))], today);
+    const eventIds = eventsIn(waiting.flatMap(({ offers }) => offers));
+    const limited = await listLimited(tx, eventIds, today);
+    const takers = await listTakers(tx, eventIds, today);
     const supplies = limited.map((offer) => {
       const sold = takers.filter((taker) => isOf(offer)(taker) && taker.is_won === 1);
       return { offer, left: offer.stock - offer.taken_count, unsold: offer.stock - sold.length };

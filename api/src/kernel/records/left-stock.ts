@@ -5,7 +5,7 @@ import { listRows, type Db } from '../../store';
 import { stockMessages } from '../messages';
 import { dayOf } from './event-prices';
 import { listConflicts } from './exclusivity';
-import { isOf, listItemOffers, listLimited, listTakers, packagesIn, type LimitedOffer } from './stock';
+import { eventsIn, isOf, listItemOffers, listLimited, listTakers, type LimitedOffer } from './stock';
 
 type ItemLeft = Omit<ItemStock, 'state' | 'is_waiting'>;
 
@@ -13,8 +13,8 @@ type ItemLeft = Omit<ItemStock, 'state' | 'is_waiting'>;
 export const listItemStock = async (db: Db, quoteId: number, today: string): Promise<ItemLeft[]> => {
   const offers = await listItemOffers(db, [quoteId]);
   if (offers.length === 0) return [];
-  const limited = await listLimited(db, packagesIn(offers), today);
-  const takers = await listTakers(db, [...new Set(limited.map(({ event_id }) => event_id))], today);
+  const limited = await listLimited(db, eventsIn(offers), today);
+  const takers = await listTakers(db, eventsIn(limited), today);
   const left = ({ stock, ...offer }: LimitedOffer): number =>
     stock - takers.filter((taker) => isOf(offer)(taker) && taker.quote_id !== quoteId).length;
   const conflicts = await listConflicts(db, [quoteId], today);
@@ -43,7 +43,7 @@ export const listOfferStock = async (db: Db, quoteId: number, today: string): Pr
   const packages = await listRows(db, 'event_packages', { date: day });
   const limited = await listLimited(
     db,
-    packages.map(({ product_group_id }) => product_group_id),
+    packages.map(({ event_id }) => event_id),
     today,
   );
   return packages.flatMap(({ event_id, product_group_id }) => {

@@ -104,16 +104,13 @@ export interface LimitedOffer extends Offer {
   event_name: string;
 }
 
-/** Returns what there is a limited number of among packages and their benefits, at each event, and how often it is taken. */
+/** Returns the packages and benefits of which events have a limited number, and how often each is taken. */
 export const listLimited = async (
   db: Db,
-  groupIds: readonly number[],
+  eventIds: readonly number[],
   today: string,
 ): Promise<LimitedOffer[]> => {
-  const groups = sql.join([0, ...groupIds]);
-  const events = sql`
-    select event_id from ${sql.table('event_packages')} where product_group_id in (${groups})
-  `;
+  const events = sql.join([0, ...eventIds]);
   const { rows } = await sql<LimitedOffer>`
     select
       offers.event_id, offers.kind, offers.offer_id, offers.stock, offers.name, events.name as event_name,
@@ -122,13 +119,11 @@ export const listLimited = async (
       select distinct event_id, 'package' as kind, product_group_id as offer_id, stock, product_groups.name
       from ${sql.table('event_packages')}
       join ${sql.table('product_groups')} on product_groups.id = product_group_id
-      where product_group_id in (${groups}) and stock is not null
+      where event_id in (${events}) and stock is not null
       union all
       select event_id, 'benefit', benefit_id, stock, benefits.description
       from ${sql.table('event_benefits')} join ${sql.table('benefits')} on benefits.id = benefit_id
-      where event_id in (${events}) and benefit_id in (
-        select benefit_id from ${sql.table('product_group_benefits')} where product_group_id in (${groups})
-      )
+      where event_id in (${events})
     ) as offers
     join ${sql.table('events')} on events.id = offers.event_id
     left join (${itemOffers(sql`event_packages.event_id in (${events}) and ${isTaken(today)}`)}) as taken
@@ -181,9 +176,9 @@ export const listTakers = async (
   return rows;
 };
 
-/** Returns the packages among what items take. */
-export const packagesIn = (offers: readonly Offer[]): number[] => [
-  ...new Set(offers.flatMap(({ kind, offer_id }) => (kind === 'package' ? offer_id : []))),
+/** Returns the events of which something is offered. */
+export const eventsIn = (offers: readonly Offer[]): number[] => [
+  ...new Set(offers.map(({ event_id }) => event_id)),
 ];
 
 /** Returns the function that tells whether something is of this offer of an event. */
@@ -206,45 +201,9 @@ const lockOffers = async (tx: Tx, groupIds: readonly number[]): Promise<void> =>
   );
 };
 
-interface StockCheck {
-  /** The packages that are taken, or of whose events the numbers are set. */
-  groupIds: readonly number[];
-  /** The quote that takes them, and the field of it that a refusal is about. */
-  taker?: { quoteId: number; field: string };
-}
-
-/**
- * Throws where one of these packages, or a benefit of them, is taken more often than there are of it. Their rows are locked first: of two
- * quotes that take the last one, the second waits for the first, and then counts it. A save of a number waits in the same way.
- */
-export const assertInStock = async (
-  tx: Tx,
-  { groupIds, taker }: StockCheck,
-  today: string,
-): Promise<void> => {
-  if (groupIds.length === 0) return;
-  await lockOffers(tx, groupIds);
-  const oversold = (await listLimited(tx, groupIds, today)).filter((one) => one.taken_count > one.stock);
-  if (oversold.length === 0) return;
-  const eventIds = oversold.map(({ event_id }) => event_id);
-  const takers = await listTakers(tx, eventIds, today);
-  const othersOf = (offer: Offer) =>
-    takers.filter((one) => isOf(offer)(one) && one.quote_id !== taker?.quoteId);
-  if (!taker) {
-    const messages = oversold.map(
-      (one) => [`${one.kind}s`, stockMessages.tooFew(one, othersOf(one))] as const,
-    );
-    throw new InvalidError(
-      Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
-      messages.map(([, message]) => message).join(' '),
-    );
-  }
-  throw new SoldOutError(
-    taker.field,
-    oversold.map((one) => stockMessages.soldOut(one, othersOf(one))).join(' '),
-    oversold.map(({ name }) => name),
-  );
-};
+/** Returns what is taken more often at events than there is of it. */
+const listOversold = async (tx: Tx, eventIds: readonly number[], today: string): Promise<LimitedOffer[]> =>
+  (await listLimited(tx, eventIds, today)).filter((one) => one.taken_count > one.stock);
 
 /** Returns the packages that a quote has for a day. */
 const datedGroupIds = async (tx: Tx, quoteId: number): Promise<number[]> => {
@@ -256,6 +215,42 @@ const datedGroupIds = async (tx: Tx, quoteId: number): Promise<number[]> => {
 const eventGroupIds = async (tx: Tx, eventId: number): Promise<number[]> => {
   const packages = await listRows(tx, 'event_packages', { event_id: eventId });
   return [...new Set(packages.map(({ product_group_id }) => product_group_id))];
+};
+
+/**
+ * Throws where a package or benefit of an event is taken more often than there are of it. What two quotes can take the last one of is locked
+ * first: a quote that takes it meanwhile waits, and then counts the new number.
+ */
+export const assertEventInStock = async (tx: Tx, eventId: number, today: string): Promise<void> => {
+  await lockOffers(tx, await eventGroupIds(tx, eventId));
+  const oversold = await listOversold(tx, [eventId], today);
+  if (oversold.length === 0) return;
+  const takers = await listTakers(tx, [eventId], today);
+  const messages = oversold.map(
+    (one) => [`${one.kind}s`, stockMessages.tooFew(one, takers.filter(isOf(one)))] as const,
+  );
+  throw new InvalidError(
+    Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
+    messages.map(([, message]) => message).join(' '),
+  );
+};
+
+/**
+ * Throws `SoldOutError`, about a field, where a quote takes more of an event than there is. What it takes is locked first: of two quotes that take
+ * the last one, the second waits for the first, and then counts it.
+ */
+const assertQuoteInStock = async (tx: Tx, quoteId: number, field: string, today: string): Promise<void> => {
+  await lockOffers(tx, await datedGroupIds(tx, quoteId));
+  const needed = await listNeeded(tx, [quoteId]);
+  const oversold = (await listOversold(tx, eventsIn(needed), today)).filter((one) => needed.some(isOf(one)));
+  if (oversold.length === 0) return;
+  const takers = await listTakers(tx, eventsIn(oversold), today);
+  const othersOf = (offer: Offer) => takers.filter((one) => isOf(offer)(one) && one.quote_id !== quoteId);
+  throw new SoldOutError(
+    field,
+    oversold.map((one) => stockMessages.soldOut(one, othersOf(one))).join(' '),
+    oversold.map(({ name }) => name),
+  );
 };
 
 /** A record that was written, before and after, and the quote that it is or belongs to as an item or a line. */
@@ -287,13 +282,10 @@ export const checkStock = async (
   { at }: Stamp,
 ): Promise<void> => {
   const today = londonDate(at);
-  if (table === 'event_packages' || table === 'event_benefits') {
-    const { event_id } = after as Rows['event_benefits'];
-    return assertInStock(tx, { groupIds: await eventGroupIds(tx, event_id) }, today);
-  }
+  if (table === 'event_packages' || table === 'event_benefits')
+    return assertEventInStock(tx, (after as Rows['event_benefits']).event_id, today);
   if (!quote || !isTaking(quote, today)) return;
   const isQuote = table === 'quotes';
   if (isQuote && isTaking(before as QuoteRow | undefined, today)) return;
-  const taker = { quoteId: quote.id, field: isQuote ? 'quote_status_id' : 'date' };
-  await assertInStock(tx, { groupIds: await datedGroupIds(tx, quote.id), taker }, today);
+  await assertQuoteInStock(tx, quote.id, isQuote ? 'quote_status_id' : 'date', today);
 };
