@@ -39,7 +39,7 @@ const columns: readonly Column<DeliveryEvent>[] = [
     render: ({ date }) => (date < serverToday() ? <Muted>{formatDate(date)}</Muted> : formatDate(date)),
   },
   textColumn('place', 'Place', ({ place }) => place, { priority: 3 }),
-  textColumn('packages', 'Packages', namesOf, { priority: 2 }),
+  textColumn('packages', 'Packages', namesOf, { priority: 2, compact: 'hidden' }),
   { key: 'sponsors', header: 'Sponsors', align: 'end', value: ({ sponsor_count }) => sponsor_count },
   {
     key: 'delivered',
