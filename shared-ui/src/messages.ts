@@ -1,4 +1,5 @@
 import { formatCount } from 'api-contract';
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   /** The page of a list of names, such as the lost reasons. */

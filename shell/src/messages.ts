@@ -1,4 +1,5 @@
 import { formatCount } from 'shared-ui';
+
 /** The sentences that this package shows. A feature in a lazy chunk has its own `messages.ts`, in the same chunk. */
 export const messages = {
   page: {

@@ -1,11 +1,11 @@
 import {
-  type ConfirmBy,
   ERROR_MESSAGE,
-  type ErrorStatusName,
-  type FieldErrors,
   formatCount,
   formatQuantity,
   MAX_EXPORT_ROWS,
+  type ConfirmBy,
+  type ErrorStatusName,
+  type FieldErrors,
   type StaleErrorBody,
 } from 'api-contract';
 import { requestMessages } from './messages';

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { pages, type DeliveryEvent, type EventProposal, type NamedReference } from 'api-contract';
 import {
   Card,
-  type Column,
   DataTable,
   formatCount,
   formatDate,
@@ -16,6 +15,7 @@ import {
   serverToday,
   Stack,
   textColumn,
+  type Column,
 } from 'shared-ui';
 import { events, useEventProposals } from '../features/events/api';
 import { nextFirst } from '../features/events/model';

@@ -1,17 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import {
+  formatCount,
+  groupBy,
+  MAX_FILTER_LENGTH,
+  paths,
+  wordsOf,
+  hasWords,
+  normalise,
   type Choice,
   type ChoiceKind,
   type ChoiceQuery,
   type ChoiceResponse,
-  formatCount,
-  groupBy,
-  hasWords,
-  MAX_FILTER_LENGTH,
   type NamedReference,
-  normalise,
-  paths,
-  wordsOf,
 } from 'api-contract';
 import { messageOf } from '../client';
 import { Button, Row, Stack } from '../components';

@@ -1,4 +1,5 @@
 import { formatCount } from 'api-contract';
+
 export const messages = {
   copies: 'Separate addresses with commas.',
   notConfigured: 'There is no mail server, so emails stay in the outbox, where administrators can read them.',

@@ -1,15 +1,15 @@
 import {
   fieldColumns,
-  type FieldKind,
-  type Fields,
   formatCount,
   importFields,
-  type ImportKind,
-  type ImportProblem,
   importRowSchemas,
-  type ImportValues,
   MAX_IMPORT_ROWS,
   validateBody,
+  type FieldKind,
+  type Fields,
+  type ImportKind,
+  type ImportProblem,
+  type ImportValues,
 } from 'api-contract';
 
 export interface ImportRows<Kind extends ImportKind> {

@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from 'api-contract';
 import { listRows, type Db, type ProductRow } from '../../store';
+import { eventsIn } from './stock';
 
 /** Returns the day that all dated items of a quote have; null without such a day. */
 export const dayOf = (items: readonly { date: CalendarDate | null }[]): CalendarDate | null => {
@@ -21,7 +22,7 @@ export const pricedFor = async (
     product_group_id: [...new Set(products.map(({ product_group_id }) => product_group_id))],
   });
   const prices = await listRows(db, 'event_prices', {
-    event_id: [...new Set(packages.map(({ event_id }) => event_id))],
+    event_id: eventsIn(packages),
     product_id: products.map(({ id }) => id),
   });
   const eventOf = new Map(packages.map((one) => [one.product_group_id, one.event_id]));

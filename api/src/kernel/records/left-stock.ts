@@ -41,11 +41,7 @@ export const listOfferStock = async (db: Db, quoteId: number, today: string): Pr
   const day = dayOf(await listRows(db, 'quote_items', { quote_id: quoteId }));
   if (day === null) return [];
   const packages = await listRows(db, 'event_packages', { date: day });
-  const limited = await listLimited(
-    db,
-    packages.map(({ event_id }) => event_id),
-    today,
-  );
+  const limited = await listLimited(db, eventsIn(packages), today);
   return packages.flatMap(({ event_id, product_group_id }) => {
     const one = limited.find(isOf({ event_id, kind: 'package', offer_id: product_group_id }));
     return one

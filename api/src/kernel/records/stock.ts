@@ -177,7 +177,7 @@ export const listTakers = async (
 };
 
 /** Returns the events of which something is offered. */
-export const eventsIn = (offers: readonly Offer[]): number[] => [
+export const eventsIn = (offers: readonly Pick<Offer, 'event_id'>[]): number[] => [
   ...new Set(offers.map(({ event_id }) => event_id)),
 ];
 

@@ -12,13 +12,11 @@ import {
   Badge,
   Button,
   Card,
-  type Column,
   DataTable,
   formatCount,
   formatMoney,
   formatQuantity,
   PageHeader,
-  type RecordKind,
   Row,
   saveErrorOf,
   Skeleton,
@@ -27,6 +25,8 @@ import {
   useNavigate,
   useToast,
   useWork,
+  type Column,
+  type RecordKind,
 } from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';

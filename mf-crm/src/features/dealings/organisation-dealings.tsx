@@ -7,14 +7,14 @@ import {
   InvoiceBadge,
   Link,
   Muted,
-  type PageResponse,
   PartlyInvoiced,
   QuoteStatusBadge,
-  type Read,
   ReadState,
   tokens,
   VisuallyHidden,
   WholePounds,
+  type PageResponse,
+  type Read,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';

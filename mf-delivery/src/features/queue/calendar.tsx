@@ -25,12 +25,12 @@ import {
   Row,
   serverToday,
   Stack,
-  type TableView,
   tokens,
   useRead,
   useSaveListOrder,
   useSearchParams,
   VisuallyHidden,
+  type TableView,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';

@@ -16,7 +16,6 @@ import {
 } from 'api-contract';
 import {
   Button,
-  type Column,
   DataTable,
   FilterChip,
   formatCount,
@@ -27,17 +26,18 @@ import {
   ListFilterBar,
   MailStatusBadge,
   Muted,
-  type RowMenu,
-  type RowSelection,
   serverRows,
   serverToday,
-  type Sort,
-  type Totals,
   useAction,
   useChosenRows,
   useListFilters,
   usePdfPreview,
   writeMail,
+  type Column,
+  type RowMenu,
+  type RowSelection,
+  type Sort,
+  type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { overdueFilters, pathOf, useOverdueTotals } from './api';

@@ -2,7 +2,6 @@ import { Fragment, useCallback, useState } from 'react';
 import { daysBetween, pages, type QuoteToInvoice, type QuoteToInvoicePage } from 'api-contract';
 import {
   Button,
-  type Column,
   DataTable,
   formatCount,
   formatDate,
@@ -12,16 +11,17 @@ import {
   LinkButton,
   Muted,
   PartlyInvoiced,
-  type Result,
-  type RowSelection,
   serverRows,
   serverToday,
-  type Sort,
-  type Totals,
   useAction,
   useChosenRows,
   useConfirm,
   useRuntimeConfig,
+  type Column,
+  type Result,
+  type RowSelection,
+  type Sort,
+  type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { completeQuote } from '../../paths';

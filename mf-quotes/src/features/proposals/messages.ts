@@ -1,4 +1,5 @@
 import { formatCount } from 'shared-ui';
+
 export const messages = {
   title: (reference: string) => `Email ${reference}`,
   linkHint: 'The client can read, accept or decline the quote online, without an account.',

@@ -3,7 +3,6 @@ import {
   Alert,
   api,
   Badge,
-  type Bar,
   BarChart,
   Button,
   Card,
@@ -18,6 +17,7 @@ import {
   tokens,
   useAction,
   useParams,
+  type Bar,
 } from 'shared-ui';
 import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';

@@ -1,4 +1,5 @@
 import { formatQuantity } from 'shared-ui';
+
 export const messages = {
   saved: 'Profile saved',
   passwordChanged: 'Password changed',

@@ -1,4 +1,5 @@
 import { formatCount } from 'shared-ui';
+
 export const messages = {
   title: 'Search for a record or a screen',
   titleWithShortcut: (shortcut: string) => `Search for a record or a screen (${shortcut})`,
