@@ -70,6 +70,8 @@ export const stockMessages = {
   },
   tooFew: ({ name, taken_count }: Taken, takers: readonly Taker[]) =>
     `${name}: ${taken_count} are sold or held already, by ${inWords(takers)}. Enter ${taken_count} or more.`,
+  tooMany: ({ name, event_name, stock, taken_count }: Taken, takers: readonly Taker[]) =>
+    `${name} at ${event_name}: there are only ${stock}, and ${taken_count} would be sold or held, by ${inWords(takers)}. Enter ${taken_count} or more for the event first.`,
 };
 
 export const undoMessages = {

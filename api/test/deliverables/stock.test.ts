@@ -1,9 +1,9 @@
 import { londonDate, paths, QUOTE_STATUS, UNDO_HEADER, type FollowUp, type Quote } from 'api-contract';
-import type { DeliveryEvent, ItemStock, PackageStock } from 'api-contract/server';
+import type { DeliveryEvent, ItemStock } from 'api-contract/server';
 import { notifyWaiting } from '../../src/delivery';
 import { TestCompany } from '../quotes/test-company';
 import { TestCaller } from '../support/caller';
-import { addStockedEvent, draftFor, stockedDay } from './stocked-event';
+import { addStockedEvent, draftFor, moveQuote, stockAt, stockedDay } from './stocked-event';
 
 const { sent, negotiating, salesWon, salesLost } = QUOTE_STATUS;
 
@@ -18,11 +18,10 @@ afterEach(() => company.close());
 const addEvent = (stock: number | null, benefits?: object[]) => addStockedEvent(company, stock, benefits);
 const draft = (date?: string | null) => draftFor(company, date);
 
-const move = ({ id }: Pick<Quote, 'id'>, quote_status_id: number, fields: object = {}) =>
-  company.save(paths.quote(id), { quote_status_id, ...fields });
+const move = (quote: Pick<Quote, 'id'>, status: number, fields?: object) =>
+  moveQuote(company, quote, status, fields);
 
-const stockOf = async ({ id }: DeliveryEvent) =>
-  (await company.staff.get(paths.eventStock(id))).json<PackageStock[]>();
+const stockOf = (event: DeliveryEvent) => stockAt(company, event);
 
 const leftOf = async ({ id }: Quote) =>
   (await company.staff.get(paths.quoteStock(id))).json<ItemStock[]>().map(({ left_count }) => left_count);
@@ -218,62 +217,5 @@ describe('what a quote holds', () => {
     });
     await tellWaiting();
     expect(await followUpsOf(second)).toHaveLength(1);
-  });
-});
-
-describe('a benefit of which an event has one', () => {
-  let benefit_id: number;
-
-  const add = async (path: string, body: object) =>
-    (await company.staff.post(path, body)).json<{ id: number }>();
-  const includeIt = () =>
-    company.save(paths.benefitProductGroup(company.groupId, 'During'), {
-      product_group_id: company.groupId,
-      stageBenefitsIds: [benefit_id],
-    });
-
-  beforeEach(async () => {
-    const stage = await add(paths.benefitStages(), { name: 'During' });
-    const category = await add(paths.benefitCategories(), { name: 'Stage' });
-    const benefit = { benefit_stage_id: stage.id, benefit_category_id: category.id };
-    ({ id: benefit_id } = await add(paths.benefits(), { ...benefit, description: 'Speaking slot' }));
-  });
-
-  it('is taken by each package that it comes with, and refused by its name', async () => {
-    await includeIt();
-    const event = await addEvent(null, [{ benefit_id, stock: 1 }]);
-    expect(event.benefits).toEqual([{ id: benefit_id, name: 'Speaking slot', stock: 1 }]);
-    const [first, second] = [await draft(), await draft()];
-    await move(first, sent);
-    expect(messageOf(await move(second, sent))).toContain(
-      `Speaking slot at Summit is sold out: Łódź Events (${first.reference_label}`,
-    );
-    const stock = await company.staff.get(paths.quoteStock(second.id));
-    expect(stock.json()).toMatchObject([
-      { benefit: 'Speaking slot', stock: 1, left_count: 0, state: 'offered' },
-    ]);
-    expect((await stockOf(event)).map(({ kind, takers }) => [kind, takers.length])).toEqual([
-      ['package', 1],
-      ['benefit', 1],
-    ]);
-    const set = (benefits: object[]) => company.save(paths.event(event.id), { benefits });
-    expect((await set([{ benefit_id, stock: 0 }])).json()).toMatchObject({
-      errors: { benefits: [expect.stringContaining('1 are sold or held already')] },
-    });
-    expect((await set([{ benefit_id: 999, stock: 1 }])).statusCode).toBe(422);
-    expect((await set([])).statusCode).toBe(200);
-    expect((await move(second, sent)).statusCode).toBe(200);
-  });
-
-  it('is no reason to refuse what is sold or planned for another day once the catalogue gives it to more', async () => {
-    const event = await addEvent(null, [{ benefit_id, stock: 1 }]);
-    for (const quote of [await draft(), await draft()])
-      expect((await move(quote, sent)).statusCode).toBe(200);
-    await includeIt();
-    expect((await move(await draft(), sent)).statusCode).toBe(422);
-    const copy = { name: 'Summit', date: '2027-04-10', price_percent: 0 };
-    expect((await company.staff.post(paths.eventCopy(event.id), copy)).statusCode).toBe(201);
-    expect((await move(await draft(copy.date), sent)).statusCode).toBe(200);
-    expect((await move(await draft(copy.date), sent)).statusCode).toBe(422);
   });
 });

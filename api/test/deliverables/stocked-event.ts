@@ -1,5 +1,5 @@
 import { paths, type Quote } from 'api-contract';
-import type { DeliveryEvent } from 'api-contract/server';
+import type { DeliveryEvent, PackageStock } from 'api-contract/server';
 import type { TestCompany } from '../quotes/test-company';
 
 export const stockedDay = '2026-04-10';
@@ -24,3 +24,15 @@ export const draftFor = async (company: TestCompany, date: string | null = stock
   if (date) await company.save(paths.quoteItem(item.id), { date });
   return company.getQuote(id);
 };
+
+/** Changes the status of a quote. */
+export const moveQuote = (
+  company: TestCompany,
+  { id }: Pick<Quote, 'id'>,
+  quote_status_id: number,
+  fields: object = {},
+) => company.save(paths.quote(id), { quote_status_id, ...fields });
+
+/** Returns what an event offers, with the quotes that take it. */
+export const stockAt = async ({ staff }: TestCompany, { id }: DeliveryEvent): Promise<PackageStock[]> =>
+  (await staff.get(paths.eventStock(id))).json<PackageStock[]>();

@@ -1,7 +1,8 @@
-import { type BenefitAssignmentInput, byId, normalise, type ProductGroup } from 'api-contract';
+import { type BenefitAssignmentInput, byId, londonDate, normalise, type ProductGroup } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import { saveRecord, type FieldChanges, type Saving } from '../../kernel/records';
+import { saveRecord, type FieldChanges, type Saving, type Stamp } from '../../kernel/records';
+import { assertBenefitsInStock } from '../../kernel/records/check-stock';
 import type { Tagged } from '../../kernel/records/tagged';
 import { listPivots, toWireProductGroup } from './product-groups';
 import {
@@ -40,13 +41,17 @@ const listAssigned = async (db: Db, groupId: number, stage: BenefitStageRow) => 
   return pivots.filter(({ benefit_id }) => ofStage.has(benefit_id));
 };
 
-/** Sets the benefits of one stage of a group and returns the change for its history. Throws for a benefit of another stage, at `field`. */
+/**
+ * Sets the benefits of one stage of a group and returns the change for its history. Throws, at `field`, for a benefit of another stage, and for one
+ * of which an event would have too few.
+ */
 export const setStageBenefits = async (
   tx: Tx,
   groupId: number,
   stage: BenefitStageRow,
   ids: readonly number[],
   field: string,
+  { at }: Stamp,
 ): Promise<FieldChanges> => {
   const before = await listAssigned(tx, groupId, stage);
   const old = before.map(({ benefit_id }) => benefit_id);
@@ -57,6 +62,8 @@ export const setStageBenefits = async (
     const pivot = { product_group_id: groupId, benefit_id, sort_order: index + 1 };
     await insertRow(tx, 'product_group_benefits', pivot);
   }
+  const added = ids.filter((id) => !old.includes(id));
+  await assertBenefitsInStock(tx, groupId, added, field, londonDate(at));
   return { [`${stage.name} benefits`]: [old, ids] };
 };
 
@@ -71,14 +78,14 @@ export const assignBenefits = (
   saving: Saving,
 ): Promise<Tagged<ProductGroup>> =>
   saveRecord(context, 'product_groups', groupId, saving, {
-    edit: async (tx, group) => {
+    edit: async (tx, group, stamp) => {
       const stage =
         (await findRow(tx, 'benefit_stages', { name: stageName })) ??
         (await findRow(tx, 'benefit_stages', { name_key: normalise(stageName) }));
       if (!stage) throw new DomainError('notFound');
       if (product_group_id !== groupId) refuse('product_group_id', catalogueMessages.otherGroup);
       if (!group.is_sales_ledger_product) refuse('product_group_id', catalogueMessages.topLevelBenefits);
-      return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds') };
+      return { beside: await setStageBenefits(tx, groupId, stage, ids, 'stageBenefitsIds', stamp) };
     },
     toWire: toWireProductGroup,
   });

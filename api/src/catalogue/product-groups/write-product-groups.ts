@@ -75,7 +75,7 @@ export const {
     await assertTopLevel(tx, input.parent_product_group_id);
     return { ...input, sales_ledger_nominal_code: null, is_sales_ledger_product: true, is_archived: false };
   },
-  edit: async (tx, row, patch: ProductGroupPatch) => {
+  edit: async (tx, row, patch: ProductGroupPatch, stamp) => {
     if (!row.is_sales_ledger_product) assertOnlyName(patch);
     assertSameCode(row, patch);
     await assertTopLevel(tx, patch.parent_product_group_id);
@@ -84,7 +84,8 @@ export const {
     for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
       const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
       if (!stage) refuse('stage_benefits', `Stage ${benefit_stage_id} does not exist.`);
-      beside = { ...beside, ...(await setStageBenefits(tx, row.id, stage, benefit_ids, 'stage_benefits')) };
+      const changes = await setStageBenefits(tx, row.id, stage, benefit_ids, 'stage_benefits', stamp);
+      beside = { ...beside, ...changes };
     }
     return { columns, beside };
   },

@@ -18,7 +18,7 @@ import {
 import { refuse } from '../../kernel/errors';
 import type { Stamp } from '../../kernel/records';
 import { assertExclusive } from '../../kernel/records/exclusivity';
-import { assertEventInStock } from '../../kernel/records/stock';
+import { assertEventInStock } from '../../kernel/records/check-stock';
 import { pick } from '../../kernel/records/tagged';
 import { changesOf } from '../../quotes/rules';
 import { eventMessages } from '../messages';

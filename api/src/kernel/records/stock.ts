@@ -1,20 +1,9 @@
 // Which quotes take the packages and benefits of events of which there is a limited number.
 
-import { AWAITING_ANSWER, isOpenForAnswer, londonDate, QUOTE_STATUS } from 'api-contract';
+import { AWAITING_ANSWER, isOpenForAnswer, QUOTE_STATUS } from 'api-contract';
 import { sql, type RawBuilder } from 'kysely';
-import {
-  findRow,
-  listRows,
-  lockRows,
-  type Db,
-  type QuoteRow,
-  type Rows,
-  type TableName,
-  type Tx,
-} from '../../store';
+import { findRow, type Db, type QuoteRow, type Rows, type TableName, type Tx } from '../../store';
 import { InvalidError } from '../errors';
-import { stockMessages } from '../messages';
-import type { Stamp } from '../ports/stamp';
 
 const { salesWon } = QUOTE_STATUS;
 
@@ -64,7 +53,20 @@ export interface Offer {
   offer_id: number;
 }
 
-/** The items of quotes that match, each with the package of the event that it is for, and with each limited benefit of that package. */
+const promisedDeliverables = sql`
+  from ${sql.table('deliverables')}
+  where quote_item_id = quote_items.id and kind = 'sold' and is_withdrawn = 0
+`;
+
+/** The benefits that an item promises: its deliverables once it is sold, and what the catalogue gives its package until then. */
+const promisedBenefitIds = sql`
+  select benefit_id ${promisedDeliverables}
+  union all
+  select benefit_id from ${sql.table('product_group_benefits')}
+  where product_group_id = quote_items.product_group_id and not exists (select 1 ${promisedDeliverables})
+`;
+
+/** The items of quotes that match, each with the package of the event that it is for, and with each limited benefit that it promises. */
 const itemOffers = (matches: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select
     event_packages.event_id, 'package' as kind, event_packages.product_group_id as offer_id,
@@ -76,10 +78,7 @@ const itemOffers = (matches: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     event_packages.event_id, 'benefit', event_benefits.benefit_id, quote_items.id, quote_items.quote_id
   from ${packageItems}
   join ${sql.table('event_benefits')} on event_benefits.event_id = event_packages.event_id
-  join ${sql.table('product_group_benefits')}
-    on product_group_benefits.benefit_id = event_benefits.benefit_id
-    and product_group_benefits.product_group_id = event_packages.product_group_id
-  where ${matches}
+  where ${matches} and event_benefits.benefit_id in (${promisedBenefitIds})
 `;
 
 export interface ItemOffer extends Offer {
@@ -187,72 +186,6 @@ export const isOf =
   (other: Offer): boolean =>
     other.event_id === event_id && other.kind === kind && other.offer_id === offer_id;
 
-/** Locks packages, and what is limited of the benefits at their events: all that two quotes can take the last one of. */
-const lockOffers = async (tx: Tx, groupIds: readonly number[]): Promise<void> => {
-  await lockRows(tx, 'product_groups', groupIds);
-  const packages = await listRows(tx, 'event_packages', { product_group_id: groupIds });
-  const benefits = await listRows(tx, 'event_benefits', {
-    event_id: packages.map(({ event_id }) => event_id),
-  });
-  await lockRows(
-    tx,
-    'benefits',
-    benefits.map(({ benefit_id }) => benefit_id),
-  );
-};
-
-/** Returns what is taken more often at events than there is of it. */
-const listOversold = async (tx: Tx, eventIds: readonly number[], today: string): Promise<LimitedOffer[]> =>
-  (await listLimited(tx, eventIds, today)).filter((one) => one.taken_count > one.stock);
-
-/** Returns the packages that a quote has for a day. */
-const datedGroupIds = async (tx: Tx, quoteId: number): Promise<number[]> => {
-  const items = await listRows(tx, 'quote_items', { quote_id: quoteId });
-  return [...new Set(items.flatMap(({ date, product_group_id: id }) => (date === null ? [] : id)))];
-};
-
-/** Returns the packages of an event. */
-const eventGroupIds = async (tx: Tx, eventId: number): Promise<number[]> => {
-  const packages = await listRows(tx, 'event_packages', { event_id: eventId });
-  return [...new Set(packages.map(({ product_group_id }) => product_group_id))];
-};
-
-/**
- * Throws where a package or benefit of an event is taken more often than there are of it. What two quotes can take the last one of is locked
- * first: a quote that takes it meanwhile waits, and then counts the new number.
- */
-export const assertEventInStock = async (tx: Tx, eventId: number, today: string): Promise<void> => {
-  await lockOffers(tx, await eventGroupIds(tx, eventId));
-  const oversold = await listOversold(tx, [eventId], today);
-  if (oversold.length === 0) return;
-  const takers = await listTakers(tx, [eventId], today);
-  const messages = oversold.map(
-    (one) => [`${one.kind}s`, stockMessages.tooFew(one, takers.filter(isOf(one)))] as const,
-  );
-  throw new InvalidError(
-    Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
-    messages.map(([, message]) => message).join(' '),
-  );
-};
-
-/**
- * Throws `SoldOutError`, about a field, where a quote takes more of an event than there is. What it takes is locked first: of two quotes that take
- * the last one, the second waits for the first, and then counts it.
- */
-const assertQuoteInStock = async (tx: Tx, quoteId: number, field: string, today: string): Promise<void> => {
-  await lockOffers(tx, await datedGroupIds(tx, quoteId));
-  const needed = await listNeeded(tx, [quoteId]);
-  const oversold = (await listOversold(tx, eventsIn(needed), today)).filter((one) => needed.some(isOf(one)));
-  if (oversold.length === 0) return;
-  const takers = await listTakers(tx, eventsIn(oversold), today);
-  const othersOf = (offer: Offer) => takers.filter((one) => isOf(offer)(one) && one.quote_id !== quoteId);
-  throw new SoldOutError(
-    field,
-    oversold.map((one) => stockMessages.soldOut(one, othersOf(one))).join(' '),
-    oversold.map(({ name }) => name),
-  );
-};
-
 /** A record that was written, before and after, and the quote that it is or belongs to as an item or a line. */
 export interface Written {
   table: TableName;
@@ -270,22 +203,4 @@ export const findWrittenQuote = async (
   if (table === 'quotes') return after as QuoteRow;
   if (table !== 'quote_items' && table !== 'child_quote_items') return undefined;
   return findRow(tx, 'quotes', { id: (after as Rows['quote_items']).quote_id });
-};
-
-/**
- * Throws `SoldOutError` where a quote that was written, or one of its items or lines, takes more than there is. A quote that took the same before is
- * not refused.
- */
-export const checkStock = async (
-  tx: Tx,
-  { table, before, after, quote }: Written,
-  { at }: Stamp,
-): Promise<void> => {
-  const today = londonDate(at);
-  if (table === 'event_packages' || table === 'event_benefits')
-    return assertEventInStock(tx, (after as Rows['event_benefits']).event_id, today);
-  if (!quote || !isTaking(quote, today)) return;
-  const isQuote = table === 'quotes';
-  if (isQuote && isTaking(before as QuoteRow | undefined, today)) return;
-  await assertQuoteInStock(tx, quote.id, isQuote ? 'quote_status_id' : 'date', today);
 };

@@ -35,7 +35,8 @@ import {
 import type { Author, Saving, Stamp } from '../ports/stamp';
 import { updateQuoteCounts } from './quote-counts';
 import { checkExclusivity } from './exclusivity';
-import { checkStock, findWrittenQuote } from './stock';
+import { checkStock } from './check-stock';
+import { findWrittenQuote } from './stock';
 
 export const stampNow = ({ clock }: Pick<Context, 'clock'>, author: Author): Stamp => ({
   author,
@@ -192,7 +193,7 @@ export const saveCurrent = async <Row extends Recorded>(
 
 interface Editing<N extends RecordTable, Entity> {
   /** Checks the locked row and returns the changes. Throws `InvalidError`, or `notFound` for a row of another owner. */
-  edit: (tx: Tx, row: Rows[N]) => Promise<Edit<N>> | Edit<N>;
+  edit: (tx: Tx, row: Rows[N], stamp: Stamp) => Promise<Edit<N>> | Edit<N>;
   toWire: Creation<N, Entity>['toWire'];
   /** Throws when the caller may not see this row. Called before all other checks. */
   assertVisible?: (row: Rows[N]) => void;
@@ -212,8 +213,9 @@ export const saveRecord = <N extends RecordTable, Entity>(
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, table, id);
     assertVisible?.(row);
+    const stamp = stampNow(context, saving.author);
     const saved = await saveCurrent(tx, table, row, saving, async () =>
-      updateRecord(tx, table, row, await edit(tx, row), stampNow(context, saving.author)),
+      updateRecord(tx, table, row, await edit(tx, row, stamp), stamp),
     );
     return tagged(await toWire(tx, saved), saved);
   });
@@ -225,7 +227,7 @@ interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
   /** Checks a new record and returns its columns. Throws `InvalidError`. */
   columns: (tx: Tx, input: Input) => Promise<Columns<N>> | Columns<N>;
   /** Checks the fields that are saved, and returns the changes. Throws `InvalidError`. */
-  edit: (tx: Tx, row: Rows[N], patch: Patch) => Promise<Edit<N>> | Edit<N>;
+  edit: (tx: Tx, row: Rows[N], patch: Patch, stamp: Stamp) => Promise<Edit<N>> | Edit<N>;
 }
 
 /** Returns the use cases of these records. `get` and `update` throw `RowNotFound`. */
@@ -241,7 +243,10 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
   create: (context: TimedContext, input: Input, author: Author) =>
     createRecord(context, table, author, { columns: (tx) => columns(tx, input), toWire }),
   update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>
-    saveRecord(context, table, id, saving, { edit: (tx, row) => edit(tx, row, patch), toWire }),
+    saveRecord(context, table, id, saving, {
+      edit: (tx, row, stamp) => edit(tx, row, patch, stamp),
+      toWire,
+    }),
 });
 
 /** A row before and after a save. */

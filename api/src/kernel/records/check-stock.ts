@@ -1,0 +1,123 @@
+// Refuses what would take more of the packages and benefits of events than there are.
+
+import { londonDate } from 'api-contract';
+import { listRows, lockRows, type QuoteRow, type Rows, type Tx } from '../../store';
+import { InvalidError, refuse } from '../errors';
+import { stockMessages } from '../messages';
+import type { Stamp } from '../ports/stamp';
+import {
+  eventsIn,
+  isOf,
+  isTaking,
+  listLimited,
+  listNeeded,
+  listTakers,
+  SoldOutError,
+  type LimitedOffer,
+  type Offer,
+  type Written,
+} from './stock';
+
+/** Locks packages, and what is limited of the benefits at their events: all that two quotes can take the last one of. */
+const lockOffers = async (tx: Tx, groupIds: readonly number[]): Promise<void> => {
+  await lockRows(tx, 'product_groups', groupIds);
+  const packages = await listRows(tx, 'event_packages', { product_group_id: groupIds });
+  const benefits = await listRows(tx, 'event_benefits', {
+    event_id: packages.map(({ event_id }) => event_id),
+  });
+  await lockRows(
+    tx,
+    'benefits',
+    benefits.map(({ benefit_id }) => benefit_id),
+  );
+};
+
+/** Returns what is taken more often at events than there is of it. */
+const listOversold = async (tx: Tx, eventIds: readonly number[], today: string): Promise<LimitedOffer[]> =>
+  (await listLimited(tx, eventIds, today)).filter((one) => one.taken_count > one.stock);
+
+/** Returns the packages that a quote has for a day. */
+const datedGroupIds = async (tx: Tx, quoteId: number): Promise<number[]> => {
+  const items = await listRows(tx, 'quote_items', { quote_id: quoteId });
+  return [...new Set(items.flatMap(({ date, product_group_id: id }) => (date === null ? [] : id)))];
+};
+
+/** Returns the packages of an event. */
+const eventGroupIds = async (tx: Tx, eventId: number): Promise<number[]> => {
+  const packages = await listRows(tx, 'event_packages', { event_id: eventId });
+  return [...new Set(packages.map(({ product_group_id }) => product_group_id))];
+};
+
+/**
+ * Throws where a package or benefit of an event is taken more often than there are of it. What two quotes can take the last one of is locked
+ * first: a quote that takes it meanwhile waits, and then counts the new number.
+ */
+export const assertEventInStock = async (tx: Tx, eventId: number, today: string): Promise<void> => {
+  await lockOffers(tx, await eventGroupIds(tx, eventId));
+  const oversold = await listOversold(tx, [eventId], today);
+  if (oversold.length === 0) return;
+  const takers = await listTakers(tx, [eventId], today);
+  const messages = oversold.map(
+    (one) => [`${one.kind}s`, stockMessages.tooFew(one, takers.filter(isOf(one)))] as const,
+  );
+  throw new InvalidError(
+    Object.fromEntries(messages.map(([field, message]) => [field, [message]])),
+    messages.map(([, message]) => message).join(' '),
+  );
+};
+
+/**
+ * Throws, about a field, where events would have too few of benefits that a package comes with from now on: quotes that are held with it take them
+ * too. The package and the benefits are locked.
+ */
+export const assertBenefitsInStock = async (
+  tx: Tx,
+  groupId: number,
+  benefitIds: readonly number[],
+  field: string,
+  today: string,
+): Promise<void> => {
+  const packages = await listRows(tx, 'event_packages', { product_group_id: groupId });
+  const oversold = (await listOversold(tx, eventsIn(packages), today)).filter(
+    ({ kind, offer_id }) => kind === 'benefit' && benefitIds.includes(offer_id),
+  );
+  if (oversold.length === 0) return;
+  const takers = await listTakers(tx, eventsIn(oversold), today);
+  refuse(field, oversold.map((one) => stockMessages.tooMany(one, takers.filter(isOf(one)))).join(' '));
+};
+
+/**
+ * Throws `SoldOutError`, about a field, where a quote takes more of an event than there is. What it takes is locked first: of two quotes that take
+ * the last one, the second waits for the first, and then counts it.
+ */
+const assertQuoteInStock = async (tx: Tx, quoteId: number, field: string, today: string): Promise<void> => {
+  await lockOffers(tx, await datedGroupIds(tx, quoteId));
+  const needed = await listNeeded(tx, [quoteId]);
+  const oversold = (await listOversold(tx, eventsIn(needed), today)).filter((one) => needed.some(isOf(one)));
+  if (oversold.length === 0) return;
+  const takers = await listTakers(tx, eventsIn(oversold), today);
+  const othersOf = (offer: Offer) => takers.filter((one) => isOf(offer)(one) && one.quote_id !== quoteId);
+  throw new SoldOutError(
+    field,
+    oversold.map((one) => stockMessages.soldOut(one, othersOf(one))).join(' '),
+    oversold.map(({ name }) => name),
+  );
+};
+
+/**
+ * Throws `SoldOutError` where a quote that was written, or one of its items or lines, takes more than there is. A quote that took the same before is
+ * not refused.
+ */
+export const checkStock = async (
+  tx: Tx,
+  { table, before, after, quote }: Written,
+  { at }: Stamp,
+): Promise<void> => {
+  const today = londonDate(at);
+  if (table === 'event_packages' || table === 'event_benefits')
+    return assertEventInStock(tx, (after as Rows['event_benefits']).event_id, today);
+  if (!quote || !isTaking(quote, today)) return;
+  const isQuote = table === 'quotes';
+  if (isQuote && isTaking(before as QuoteRow | undefined, today)) return;
+  await assertQuoteInStock(tx, quote.id, isQuote ? 'quote_status_id' : 'date', today);
+};

@@ -1,0 +1,103 @@
+import { paths, QUOTE_STATUS, type ErrorBody, type Quote } from 'api-contract';
+import type { DeliveryEvent } from 'api-contract/server';
+import { TestCompany } from '../quotes/test-company';
+import { addStockedEvent, draftFor, moveQuote, stockAt } from './stocked-event';
+
+const { sent, salesWon } = QUOTE_STATUS;
+
+let company: TestCompany;
+let benefit_id: number;
+let logoId: number;
+
+const addEvent = (benefits: object[]) => addStockedEvent(company, null, benefits);
+const draft = (date?: string) => draftFor(company, date);
+
+const move = (quote: Pick<Quote, 'id'>, status: number, fields?: object) =>
+  moveQuote(company, quote, status, fields);
+
+const stockOf = (event: DeliveryEvent) => stockAt(company, event);
+
+const add = async (path: string, body: object) =>
+  (await company.staff.post(path, body)).json<{ id: number }>();
+const setIncluded = (stageBenefitsIds: number[]) =>
+  company.save(paths.benefitProductGroup(company.groupId, 'During'), {
+    product_group_id: company.groupId,
+    stageBenefitsIds,
+  });
+const includeIt = () => setIncluded([logoId, benefit_id]);
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+  const stage = await add(paths.benefitStages(), { name: 'During' });
+  const category = await add(paths.benefitCategories(), { name: 'Stage' });
+  const benefit = { benefit_stage_id: stage.id, benefit_category_id: category.id };
+  ({ id: benefit_id } = await add(paths.benefits(), { ...benefit, description: 'Speaking slot' }));
+  ({ id: logoId } = await add(paths.benefits(), { ...benefit, description: 'Logo' }));
+  await setIncluded([logoId]);
+});
+
+afterEach(() => company.close());
+
+it('A benefit is taken by each package that it comes with, and refused by its name', async () => {
+  await includeIt();
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  expect(event.benefits).toEqual([{ id: benefit_id, name: 'Speaking slot', stock: 1 }]);
+  const [first, second] = [await draft(), await draft()];
+  await move(first, sent);
+  expect((await move(second, sent)).json<ErrorBody>().message).toContain(
+    `Speaking slot at Summit is sold out: Łódź Events (${first.reference_label}`,
+  );
+  const stock = await company.staff.get(paths.quoteStock(second.id));
+  expect(stock.json()).toMatchObject([
+    { benefit: 'Speaking slot', stock: 1, left_count: 0, state: 'offered' },
+  ]);
+  expect((await stockOf(event)).map(({ kind, takers }) => [kind, takers.length])).toEqual([
+    ['package', 1],
+    ['benefit', 1],
+  ]);
+  const set = (benefits: object[]) => company.save(paths.event(event.id), { benefits });
+  expect((await set([{ benefit_id, stock: 0 }])).json()).toMatchObject({
+    errors: { benefits: [expect.stringContaining('1 are sold or held already')] },
+  });
+  expect((await set([{ benefit_id: 999, stock: 1 }])).statusCode).toBe(422);
+  expect((await set([])).statusCode).toBe(200);
+  expect((await move(second, sent)).statusCode).toBe(200);
+});
+
+it('A benefit stays taken by a sale once the catalogue takes it off the package, and is offered by no other quote', async () => {
+  await includeIt();
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  const [sale, other] = [await draft(), await draft()];
+  await move(sale, salesWon);
+  await setIncluded([logoId]);
+  expect((await stockOf(event))[1]).toMatchObject({ takers: [{ quote: { id: sale.id }, is_won: true }] });
+  expect((await move(other, sent)).statusCode).toBe(200);
+  expect((await stockOf(event))[1]!.takers).toHaveLength(1);
+});
+
+it('A benefit is not given to a package while more quotes are held with it than there are', async () => {
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  const [first, second] = [await draft(), await draft()];
+  await move(first, sent);
+  await move(second, sent, { valid_until: '2026-03-31' });
+  expect((await includeIt()).json<ErrorBody>().errors).toEqual({
+    stageBenefitsIds: [
+      `Speaking slot at Summit: there are only 1, and 2 would be sold or held, by Łódź Events (${second.reference_label}, held until 31 March 2026), Łódź Events (${first.reference_label}, held until 27 April 2026). Enter 2 or more for the event first.`,
+    ],
+  });
+  expect((await stockOf(event))[1]!.takers).toEqual([]);
+  await company.save(paths.event(event.id), { benefits: [{ benefit_id, stock: 2 }] });
+  expect((await includeIt()).statusCode).toBe(200);
+  expect((await stockOf(event))[1]!.takers).toHaveLength(2);
+  expect((await move(await draft(), sent)).statusCode).toBe(422);
+});
+
+it('A benefit is not taken by what was sold before the package had it', async () => {
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  for (const quote of [await draft(), await draft()])
+    expect((await move(quote, salesWon)).statusCode).toBe(200);
+  expect((await includeIt()).statusCode).toBe(200);
+  expect((await stockOf(event))[1]!.takers).toEqual([]);
+  expect((await move(await draft(), sent)).statusCode).toBe(200);
+  expect((await move(await draft(), sent)).statusCode).toBe(422);
+});
