@@ -145,7 +145,7 @@ describe('a template', () => {
     ['subject', 'Two\nlines', 'Subject must be one line.'],
     ['subject', 'x'.repeat(201), 'Subject can have at most 200 characters.'],
     ['text', ' ', 'Text is required.'],
-    ['text', 'x'.repeat(5001), 'Text can have at most 5000 characters.'],
+    ['text', 'x'.repeat(5001), 'Text can have at most 5,000 characters.'],
   ])('is refused when %s is %j: %s', (field, value, message) => {
     const result = validateBody(templateSchema, { ...given, [field]: value });
     expect(result).toEqual({ ok: false, errors: { [field]: [message] } });

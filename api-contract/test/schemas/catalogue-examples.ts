@@ -69,7 +69,7 @@ export const catalogueExamples: Record<string, Example> = {
       [
         'stageBenefitsIds',
         Array.from({ length: 1001 }, (_, index) => index + 1),
-        'Benefits can have at most 1000 entries.',
+        'Benefits can have at most 1,000 entries.',
       ],
       ['product_group_id', 0, 'Product group must be the id of a record.'],
     ],

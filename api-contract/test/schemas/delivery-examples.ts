@@ -108,7 +108,7 @@ export const deliveryExamples: Record<string, Example> = {
     bad: [
       ['ids', [], 'Deliverables: choose at least one.'],
       ['state', null, 'Status is required.'],
-      ['found_count', 5001, 'Found must be from 1 to 5000.'],
+      ['found_count', 5001, 'Found must be from 1 to 5,000.'],
     ],
   },
 };

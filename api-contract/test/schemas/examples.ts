@@ -132,7 +132,7 @@ const salesExamples: Record<string, Example> = {
       ['quote_contact_id', [8], 'Contact must be the id of a record.'],
       ['client_quote_note', { text: 'x' }, 'Client note must be text.'],
       ['lost_reason_id', 0, 'Reason must be the id of a record.'],
-      ['lost_note', 'x'.repeat(1001), 'Client’s comments can have at most 1000 characters.'],
+      ['lost_note', 'x'.repeat(1001), 'Client’s comments can have at most 1,000 characters.'],
     ],
   },
   'lost quote': {
@@ -196,7 +196,7 @@ const salesExamples: Record<string, Example> = {
     becomes: { content: 'Call on Tuesday' },
     bad: [
       ['content', '  \n ', 'Note is required.'],
-      ['content', 'x'.repeat(5001), 'Note can have at most 5000 characters.'],
+      ['content', 'x'.repeat(5001), 'Note can have at most 5,000 characters.'],
     ],
   },
   'quote item': {

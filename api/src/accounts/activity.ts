@@ -2,6 +2,7 @@ import {
   ACTIVITY_LIMIT,
   AUDIT_EXPORT_LIMIT,
   byId,
+  formatCount,
   type Activity,
   type AuditEntry,
   type AuditFilters,
@@ -127,7 +128,7 @@ export const exportAudit = async (
     byId(await listRows(db, 'users')),
   ]);
   if (lines.length > AUDIT_EXPORT_LIMIT)
-    refuse('days', `There are more than ${AUDIT_EXPORT_LIMIT} entries. Ask for fewer days.`);
+    refuse('days', `There are more than ${formatCount(AUDIT_EXPORT_LIMIT)} entries. Ask for fewer days.`);
   return toWorksheet('Audit log', lines, [
     ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
     ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],

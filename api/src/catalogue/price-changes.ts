@@ -1,6 +1,7 @@
 import {
   byId,
   type ChangedPrice,
+  formatPence,
   fromPence,
   MAX_PRICE,
   PRICE_CHANGES_LISTED,
@@ -44,7 +45,7 @@ export const changedPrice = (
   const price = Math.floor((exact + step * 5000) / (step * 10_000)) * step;
   if (price >= 0 && price <= toPence(MAX_PRICE)) return price;
   const field = price_amount === undefined ? 'price_percent' : 'price_amount';
-  return refuse(field, `The price of ${product_code} would be ${fromPence(price)}.`);
+  return refuse(field, `The price of ${product_code} would be ${formatPence(price)}.`);
 };
 
 /** Returns the prices that differ, and what identifies them. Preview and change both end here. */

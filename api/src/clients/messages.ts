@@ -1,14 +1,14 @@
-import { MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+import { formatQuantity, MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
 
 export const attachmentMessages = {
   empty: 'The file is empty. Choose another one.',
-  tooMany: `There are ${MAX_ATTACHMENTS} files already. Remove one that is no longer needed.`,
+  tooMany: `There are ${formatQuantity(MAX_ATTACHMENTS, 'file')} already. Remove one that is no longer needed.`,
   unnamed: 'File',
   noPicture: 'This file is not a picture that can be shown.',
 };
 
 export const followUpMessages = {
-  tooMany: `There are ${MAX_FOLLOW_UPS} follow-ups already. Delete some that are done.`,
+  tooMany: `There are ${formatQuantity(MAX_FOLLOW_UPS, 'follow-up')} already. Delete some that are done.`,
 };
 
 export const organisationMessages = {

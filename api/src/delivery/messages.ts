@@ -1,11 +1,11 @@
-import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import { formatQuantity, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
 
 /** What clients read where they send material. */
 export const materialMessages = {
   nothing: 'Choose a file, or type in the box.',
   tooManyFiles: (name: string) =>
-    `“${name}” was left out: send at most ${MATERIAL_LIMITS.files} files at once.`,
+    `“${name}” was left out: send at most ${formatQuantity(MATERIAL_LIMITS.files, 'file')} at once.`,
   tooLarge: (name: string) =>
     `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or paste a link to it in the box.`,
   tooMuch: (name: string) =>

@@ -1,4 +1,4 @@
-import { toLongDate, type CalendarDate } from 'api-contract';
+import { formatCount, toLongDate, type CalendarDate } from 'api-contract';
 
 export const requestMessages = {
   busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
@@ -34,7 +34,7 @@ const inWords = (takers: readonly Taker[]): string => {
     .slice(0, NAMED_TAKERS)
     .map((one) => `${one.organisation_name} (${one.reference_label}, ${stateOf(one)})`);
   const more = takers.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ');
 };
 
 interface Taken {
@@ -58,7 +58,7 @@ interface Exclusion {
 export const stockMessages = {
   soldOut: ({ name, event_name, stock }: Taken, others: readonly Taker[]) =>
     others.length === 0
-      ? `${name} at ${event_name}: there are only ${stock}. Choose another package or day.`
+      ? `${name} at ${event_name}: there are only ${formatCount(stock)}. Choose another package or day.`
       : `${name} at ${event_name} is sold out: ${inWords(others)}. Choose another package or day.`,
   exclusive: (one: Taker & Exclusion) => {
     const { package_name, other_package_name, event_name, category_name, organisation_name } = one;
@@ -69,9 +69,9 @@ export const stockMessages = {
     return `${because} Choose another day, or ask an administrator to allow it.`;
   },
   tooFew: ({ name, taken_count }: Taken, takers: readonly Taker[]) =>
-    `${name}: ${taken_count} are sold or held already, by ${inWords(takers)}. Enter ${taken_count} or more.`,
+    `${name}: ${formatCount(taken_count)} are sold or held already, by ${inWords(takers)}. Enter ${formatCount(taken_count)} or more.`,
   tooMany: ({ name, event_name, stock, taken_count }: Taken, takers: readonly Taker[]) =>
-    `${name} at ${event_name}: there are only ${stock}, and ${taken_count} would be sold or held, by ${inWords(takers)}. Enter ${taken_count} or more for the event first.`,
+    `${name} at ${event_name}: there are only ${formatCount(stock)}, and ${formatCount(taken_count)} would be sold or held, by ${inWords(takers)}. Enter ${formatCount(taken_count)} or more for the event first.`,
 };
 
 export const undoMessages = {

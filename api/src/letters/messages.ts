@@ -1,4 +1,4 @@
-import { MAX_LINK_QUESTIONS } from 'api-contract';
+import { formatQuantity, MAX_LINK_QUESTIONS } from 'api-contract';
 
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
@@ -31,7 +31,7 @@ export const proposalMessages = {
   noItems: 'This quote has no items yet.',
   over: 'The quote is no longer valid. Change Valid until first.',
   nothing: 'Choose a document, or the link to the online quote.',
-  tooManyQuestions: `${MAX_LINK_QUESTIONS} questions have already been asked here. Please email or telephone us instead: our details are on this page.`,
+  tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,
   noQuestion: 'The client has not asked anything about this quote.',
   noRecipient: 'Choose a contact of the organisation that has an email address.',
   changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',

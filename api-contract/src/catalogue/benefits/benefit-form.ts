@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { BENEFIT_STAGE_NAMES, DUE_DAYS } from '../../kernel/limits';
+import { formatQuantity } from '../../kernel/texts/counts';
 import {
   body,
   optionalCount,
@@ -12,7 +13,7 @@ import {
   requiredText,
 } from '../../kernel/form/fields';
 
-const dueOutOfRange = `Due can be at most ${DUE_DAYS.max} days before or after the event.`;
+const dueOutOfRange = `Due can be at most ${formatQuantity(DUE_DAYS.max, 'day')} before or after the event.`;
 
 export const benefitFields = {
   benefit_stage_id: requiredReference('Stage'),

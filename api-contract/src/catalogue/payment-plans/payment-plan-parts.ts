@@ -70,7 +70,8 @@ export const paymentPlanProblem = (plan: string): string | undefined => {
   if (wrong !== -1)
     return `“${lines[wrong]}” can’t be read. Write “30% 14 days after the sale”, “£500 on 1/3/2027” or “Balance 30 days before the event”.`;
   const shares = read.map((line) => line!.share);
-  if (lines.length > MAX_PARTS) return `A payment plan can have at most ${MAX_PARTS} parts.`;
+  if (lines.length > MAX_PARTS)
+    return `A payment plan can have at most ${formatQuantity(MAX_PARTS, 'part')}.`;
   if (shares.indexOf(null) !== shares.length - 1)
     return 'The last line, and no other, must be the balance, such as “Balance 30 days before the event”.';
   const percents = shares.map((share) => (share && 'basisPoints' in share ? share.basisPoints : 0));

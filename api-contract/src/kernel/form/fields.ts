@@ -13,6 +13,7 @@ import {
   string,
 } from 'yup';
 import { isCalendarDate } from '../dates';
+import { formatCount } from '../texts/counts';
 import { addressesIn, isEmail, toEmailAddress } from '../texts/email-addresses';
 import {
   MAX_EMAIL_LENGTH,
@@ -62,7 +63,7 @@ const text = (label: string, max: number, clean: (text: string) => string) =>
     .meta({ kind: 'text' })
     .transform(cleaned(clean))
     .typeError(`${label} must be text.`)
-    .max(max, `${label} can have at most ${max} characters.`)
+    .max(max, `${label} can have at most ${formatCount(max)} characters.`)
     .test({
       name: 'storable',
       message: `${label} contains characters that cannot be saved.`,
@@ -115,7 +116,9 @@ export const addressesTest = (label: string) => ({
     const addresses = addressesIn(written ?? null);
     const wrong = addresses.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
     if (addresses.length > MAX_ADDRESSES)
-      return createError({ message: `${label} can have at most ${MAX_ADDRESSES} email addresses.` });
+      return createError({
+        message: `${label} can have at most ${formatCount(MAX_ADDRESSES)} email addresses.`,
+      });
     if (wrong === undefined) return true;
     const message = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
     return createError({ message });
@@ -125,7 +128,7 @@ export const addressesTest = (label: string) => ({
 /** Passwords of earlier releases have up to so many characters. */
 const LONGEST_PASSWORD = 200;
 
-const tooLong = (label: string, most: number) => `${label} can have at most ${most} characters.`;
+const tooLong = (label: string, most: number) => `${label} can have at most ${formatCount(most)} characters.`;
 
 /** A password: never trimmed. */
 export const secret = (label: string) =>
@@ -139,7 +142,7 @@ export const secret = (label: string) =>
 export const newPassword = (label: string) =>
   secret(label)
     .max(PASSWORD_MAX_LENGTH, tooLong(label, PASSWORD_MAX_LENGTH))
-    .min(PASSWORD_MIN_LENGTH, `${label} must have at least ${PASSWORD_MIN_LENGTH} characters.`);
+    .min(PASSWORD_MIN_LENGTH, `${label} must have at least ${formatCount(PASSWORD_MIN_LENGTH)} characters.`);
 
 const wholeNumber = (label: string) =>
   uncoerced(number())
@@ -163,29 +166,37 @@ export const requiredReference = (label: string) => reference(label).required(`$
 /** The id of another record, or null for none. */
 export const optionalReference = (label: string) => reference(label).nullable().default(null);
 
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+const outOfBounds = (label: string, { min, max }: Bounds) =>
+  `${label} must be from ${formatCount(min)} to ${formatCount(max)}.`;
+
 /** A whole number within bounds. */
-export const requiredCount = (label: string, { min, max }: { min: number; max: number }) =>
+export const requiredCount = (label: string, bounds: Bounds) =>
   wholeNumber(label)
-    .min(min, `${label} must be from ${min} to ${max}.`)
-    .max(max, `${label} must be from ${min} to ${max}.`)
+    .min(bounds.min, outOfBounds(label, bounds))
+    .max(bounds.max, outOfBounds(label, bounds))
     .required(`${label} is required.`);
 
 /** The same where it may be missing. */
-export const optionalCount = (label: string, { min, max }: { min: number; max: number }) =>
+export const optionalCount = (label: string, bounds: Bounds) =>
   wholeNumber(label)
-    .min(min, `${label} must be from ${min} to ${max}.`)
-    .max(max, `${label} must be from ${min} to ${max}.`)
+    .min(bounds.min, outOfBounds(label, bounds))
+    .max(bounds.max, outOfBounds(label, bounds))
     .nullable()
     .default(null);
 
 /** A number with at most two decimals. */
-export const decimal = (label: string, { min, max }: { min: number; max: number }) =>
+export const decimal = (label: string, { min, max }: Bounds) =>
   uncoerced(number())
     .label(label)
     .meta({ kind: 'number' })
     .typeError(`${label} must be a number.`)
-    .min(min, `${label} must be ${min} or more.`)
-    .max(max, `${label} must be at most ${max}.`)
+    .min(min, `${label} must be ${formatCount(min)} or more.`)
+    .max(max, `${label} must be at most ${formatCount(max)}.`)
     .test({
       name: 'two-decimals',
       message: `${label} can have at most 2 decimals.`,
@@ -236,7 +247,7 @@ export const boundedList = <Entry>(label: string, entry: ISchema<Entry, AnyObjec
     .label(label)
     .transform((value: Maybe<unknown>) => (Array.isArray(value) ? value.slice(0, max + 1) : value))
     .typeError(`${label} must be a list.`)
-    .max(max, `${label} can have at most ${max} entries.`)
+    .max(max, `${label} can have at most ${formatCount(max)} entries.`)
     .required(`${label} is required.`);
 
 /** One of a few fixed texts. */

@@ -1,3 +1,4 @@
+import { formatCount } from 'api-contract';
 import type { FulfilmentReport, FulfilmentState, ReportedDeliverable, ReportPictures } from '../../domain';
 import { colours, contentWidth, page } from './look';
 import { drawField, drawPanels } from './parts';
@@ -61,7 +62,7 @@ const drawBar = (pdfPage: PdfPage, stage: FulfilmentReport['stages'][number]): v
     pdfPage.artifact(() => pdfPage.pdf.rect(x, pdfPage.y + 2, width, bar.height).fill(fills[state]));
     x += width;
   }
-  const figures = pdfPage.lay(`${stage.delivered} of ${promised} delivered`, body);
+  const figures = pdfPage.lay(`${formatCount(stage.delivered)} of ${formatCount(promised)} delivered`, body);
   pdfPage.flow([
     { x: page.left, blocks: [name], tag },
     { x: bar.x + bar.width + 12, blocks: [figures], tag },

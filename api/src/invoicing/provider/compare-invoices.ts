@@ -1,4 +1,4 @@
-import { formatPence, type InvoiceDifference } from 'api-contract';
+import { formatCount, formatPence, type InvoiceDifference } from 'api-contract';
 import type { ContentLine, InvoiceContents } from '../../kernel/ports';
 import { compareValues, toFieldValue } from '../../kernel/records';
 
@@ -29,7 +29,7 @@ const pairLines = (theirs: readonly ContentLine[], ours: readonly ContentLine[])
 
 const textOf = (line: ContentLine | undefined): string | null => {
   if (!line || isRemark(line)) return line?.description ?? null;
-  return `${line.description} (${line.quantity} × ${formatPence(line.price_pence ?? 0)})`;
+  return `${line.description} (${formatCount(line.quantity ?? 0)} × ${formatPence(line.price_pence ?? 0)})`;
 };
 
 /** Compares the fields of ours. */

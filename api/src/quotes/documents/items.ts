@@ -1,6 +1,7 @@
 import {
   BENEFIT_STATEMENTS,
   byId,
+  formatCount,
   formatPence,
   groupBy,
   lineNet,
@@ -37,7 +38,7 @@ export interface QuoteOption {
 export const toOption = (line: ChildQuoteItemRow): QuoteOption => ({
   id: line.id,
   name: withDiscount(line.product_name, line.discount_basis_points / 100),
-  price: `${line.quantity} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
+  price: `${formatCount(line.quantity)} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
   isTaken: !line.is_dropped,
 });
 
