@@ -27,6 +27,7 @@ import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx 
 import {
   duplicateContactList,
   duplicateList,
+  countEmptyPackages,
   emptyPackageList,
   noEmailList,
   quietQuoteList,
@@ -62,14 +63,14 @@ const countWithoutEmail = ({ store }: ReadContext) => store.read((db) => countFo
 const countQuiet = ({ store, clock }: TimedContext) =>
   store.read((db) => countFound(db, quietQuotes(londonDate(clock.now()))));
 
-const countEmptyPackages = ({ store }: ReadContext) => store.read((db) => countFound(db, emptyPackageList()));
+const countWithoutBenefits = ({ store }: ReadContext) => store.read(countEmptyPackages);
 
 /** Returns how much there is to tidy up: the number of rows of each list. */
 export const getTidyUpCounts = async ({ part }: Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
   ...(await part('duplicates', countDuplicates)),
   contact_count: await part('contacts without an email', countWithoutEmail),
   quote_count: await part('quiet quotes', countQuiet),
-  package_count: await part('packages without benefits', countEmptyPackages),
+  package_count: await part('packages without benefits', countWithoutBenefits),
 });
 
 /** Returns one page of the pairs of organisations that may be the same one. */
