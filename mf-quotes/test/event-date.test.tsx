@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeEvent, makeQuoteItem } from 'api-contract/testing';
+import { makeQuoteItem } from 'api-contract/testing';
 import type { FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -43,15 +43,12 @@ describe('An event date', () => {
 
   test('is chosen from the next events that have the package', async () => {
     const { product_group } = makeQuoteItem();
-    const packages = [{ ...product_group, stock: null, is_exclusive: false }];
-    const summit = { name: 'Summit', packages };
+    const events = [
+      { id: 2, name: 'Summit', date: '2099-04-01' },
+      { id: 1, name: 'Later', date: '2099-05-01' },
+    ];
     const api = quoteApi()
-      .get(paths.events(), [
-        makeEvent({ ...summit, id: 1, name: 'Later', date: '2099-05-01' }),
-        makeEvent({ ...summit, id: 2, date: '2099-04-01' }),
-        makeEvent({ ...summit, id: 3, name: 'Past', date: '2020-04-01' }),
-        makeEvent({ id: 4, name: 'Without it', date: '2099-04-02', packages: [] }),
-      ])
+      .get(paths.comingEvents(product_group.id), events)
       .on('patch', paths.quoteItem(1), ({ body }) => ({ body: makeQuoteItem(body as object) }));
     const items = [makeQuoteItem({ date: null })];
     const { actor } = await renderQuote({ product_group_quote_items: items }, { api, tab: 'items' });

@@ -25,7 +25,7 @@ export function quoteApi(): FakeApi {
     .get(paths.taxRates(), makeTaxRates())
     .get(paths.paymentPlans(), [makePaymentPlan()])
     .on('get', /^\/quotes\/\d+\/(stock|offer-stock)$/, { body: [] })
-    .get(paths.events(), [])
+    .on('get', /^\/product-groups\/\d+\/events$/, { body: [] })
     .get(paths.timeline('quotes', 42), makeTimeline())
     .get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline())
     .get(paths.organisation(7), makeOrganisation({ id: 7 }))

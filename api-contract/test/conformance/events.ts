@@ -22,6 +22,7 @@ export const events = (api: Client): void => {
   };
 
   itReads(api, 'listEvents', paths.events);
+  itReads(api, 'listComingEvents', async () => paths.comingEvents((await anEvent()).group.id));
   itReads(api, 'listEventProposals', paths.eventProposals);
   itReadsOne(api, 'getEvent', paths.event, async () => (await anEvent()).event.id);
   itReads(api, 'getEventGrid', async () => paths.eventGrid((await anEvent()).event.id));

@@ -43,6 +43,7 @@ export const deliveryRoutes = {
     delivery.exportDeliverables(context, selectionOf(query)),
   ),
   listEvents: collection((context) => delivery.listEvents(context)),
+  listComingEvents: collection((context, { params }) => delivery.listComingEvents(context, params.id)),
   listEventProposals: collection((context) => delivery.listEventProposals(context)),
   getEvent: record((context, { params }) => delivery.getEvent(context, params.id)),
   createEvent: saved((context, { body, user }) => delivery.createEvent(context, body, user)),

@@ -1,5 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import {
+  addDays,
+  londonDate,
   paths,
   QUOTE_STATUS,
   UNDO_HEADER,
@@ -9,7 +11,7 @@ import {
   type Organisation,
   type Quote,
 } from 'api-contract';
-import type { DeliveryEvent, EventGrid, EventProposal } from 'api-contract/server';
+import type { ComingEvent, DeliveryEvent, EventGrid, EventProposal } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -221,4 +223,18 @@ describe('proof of many', () => {
     expect(one).toMatchObject({ proof_url: link, state: 'delivered' });
     expect((await company.save(paths.deliverables(), { ids, proof_url: 'gallery' })).statusCode).toBe(422);
   });
+});
+
+it('is offered for an item of its package: the next four, from today on, on the day that it has now', async () => {
+  const today = londonDate(company.server.clock.now());
+  const moved = await addEvent({ date: '2026-06-01' });
+  // What was sold keeps the package of the day before.
+  await sell(company, '2026-06-01');
+  await company.save(paths.event(moved.id), { date: '2026-09-01' });
+  for (const date of ['2026-10-01', '2026-07-01', addDays(today, -1), today, '2026-08-01'])
+    await addEvent({ date });
+  const coming = await read<ComingEvent[]>(paths.comingEvents(company.groupId));
+  expect(coming.map(({ date }) => date)).toEqual([today, '2026-07-01', '2026-08-01', '2026-09-01']);
+  expect(coming[3]).toEqual({ id: moved.id, name: 'Spring Summit', date: '2026-09-01' });
+  expect((await company.staff.get(paths.comingEvents(999))).statusCode).toBe(404);
 });

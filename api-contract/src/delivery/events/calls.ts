@@ -1,12 +1,17 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
 import { byId } from '../../kernel/call/parameters';
-import { DeliveryEvent, EventGrid, EventProposal, EventReport } from './event';
+import { ComingEvent, DeliveryEvent, EventGrid, EventProposal, EventReport } from './event';
 import { eventCopySchema, eventPatchSchema, eventReportsSchema, eventSchema } from './event-form';
 import * as paths from './paths';
 
 export const eventCalls = describeCalls('Events', {
   listEvents: get(paths.events, { summary: 'Every event', response: Type.Array(DeliveryEvent) }),
+  listComingEvents: get(paths.comingEvents, {
+    summary: 'The next four events that have a package, the first of them first',
+    params: byId,
+    response: Type.Array(ComingEvent),
+  }),
   listEventProposals: get(paths.eventProposals, {
     summary: 'The days and packages of sales that belong to no event, those with the most clients first',
     response: Type.Array(EventProposal),

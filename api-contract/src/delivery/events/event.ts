@@ -61,6 +61,10 @@ export const DeliveryEvent = record('DeliveryEvent', {
 });
 export type DeliveryEvent = Static<typeof DeliveryEvent>;
 
+/** An event that an item of a quote can be for. */
+export const ComingEvent = record('ComingEvent', { id, name: text, date: day });
+export type ComingEvent = Static<typeof ComingEvent>;
+
 /** A day for which packages were sold that belong to no event. */
 export const EventProposal = record('EventProposal', {
   date: day,

@@ -1,6 +1,8 @@
 import { path } from '../../kernel/call/path';
 
 export const events = path('/events');
+/** The next events that have a package. */
+export const comingEvents = path('/product-groups/{id}/events');
 export const event = path('/events/{id}');
 export const eventCopy = path('/events/{id}/copy');
 /** The days and packages of sales that no event has. */

@@ -9,7 +9,7 @@ import {
   type EventInput,
   type EventPatch,
 } from 'api-contract';
-import { DeliveryEvent, type EventProposal } from 'api-contract/server';
+import { ComingEvent, DeliveryEvent, type EventProposal } from 'api-contract/server';
 import {
   deleteRows,
   getRow,
@@ -41,7 +41,7 @@ import { daysAfter } from '../deliverables/deliverable-rules';
 import { deliverableIds } from '../deliverables/queries';
 import { eventMessages } from '../messages';
 import { offersInWords, offersOf, setOffers, toOfferInput } from './offers';
-import { eventFigures, unclaimedSales } from './queries';
+import { eventFigures, listComing, unclaimedSales } from './queries';
 
 const toWireEvents = async (
   db: Db,
@@ -74,6 +74,17 @@ export const listEvents = (context: TimedContext): Promise<DeliveryEvent[]> =>
   context.store.read(async (db) =>
     toWireEvents(db, context, await listRows(db, 'events', {}, { orderBy: ['-date', '-id'] })),
   );
+
+/** How many events are offered for an item of a quote; the date of a later one is typed. */
+const OFFERED_EVENTS = 4;
+
+/** Returns the next events that have a package, the first of them first. Throws `RowNotFound`. */
+export const listComingEvents = ({ store, clock }: TimedContext, groupId: number): Promise<ComingEvent[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'product_groups', groupId);
+    const rows = await listComing(db, groupId, londonDate(clock.now()), OFFERED_EVENTS);
+    return rows.map((row) => pick(ComingEvent, row));
+  });
 
 /** Returns one event. Throws `RowNotFound`. */
 export const getEvent = (context: TimedContext, id: number): Promise<Tagged<DeliveryEvent>> =>

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { sql } from 'kysely';
 import { packageItems } from '../../kernel/records';
-import type { Db } from '../../store';
+import type { Db, EventRow } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
 /** The items of won quotes, each with the package of an event that it belongs to. */
@@ -84,6 +84,24 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
       on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date
     where quote_items.date >= ${from} and event_packages.id is null
     order by quote_items.date, product_groups.name
+    limit ${limit}
+  `.execute(db);
+  return rows;
+};
+
+/** The next events that have a package, from a day on. */
+export const listComing = async (
+  db: Db,
+  groupId: number,
+  from: string,
+  limit: number,
+): Promise<Pick<EventRow, 'id' | 'name' | 'date'>[]> => {
+  const { rows } = await sql<Pick<EventRow, 'id' | 'name' | 'date'>>`
+    select events.id, events.name, events.date
+    from ${sql.table('event_packages')}
+    join ${sql.table('events')} on events.id = event_packages.event_id and events.date = event_packages.date
+    where event_packages.product_group_id = ${groupId} and event_packages.date >= ${from}
+    order by events.date, events.id
     limit ${limit}
   `.execute(db);
   return rows;

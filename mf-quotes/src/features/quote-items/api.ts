@@ -1,6 +1,6 @@
 import {
   paths,
-  type DeliveryEvent,
+  type ComingEvent,
   type ErrorBody,
   type ItemStock,
   type OfferStock,
@@ -9,16 +9,7 @@ import {
   type QuoteCalculatedFields,
   type QuoteItemPatch,
 } from 'api-contract';
-import {
-  api,
-  isApiError,
-  keepVersionOf,
-  saveErrorOf,
-  serverToday,
-  useAction,
-  useReadList,
-  useToast,
-} from 'shared-ui';
+import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useReadList, useToast } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 
@@ -32,17 +23,9 @@ export const useQuoteStock = (quoteId: number | null) =>
 /** Reads what is left of the limited packages for the day of the quote. */
 export const useOfferStock = (quoteId: number) => useReadList<OfferStock>(paths.offerStock(quoteId));
 
-/** How many events are offered for an item; the date of a later one is typed. */
-const OFFERED_EVENTS = 4;
-
 /** Reads the next events that have a package, the first of them first; none for null. */
-export const useComingEvents = (groupId: number | null): DeliveryEvent[] => {
-  const { data: events = [] } = useReadList<DeliveryEvent>(groupId === null ? null : paths.events());
-  return events
-    .filter(({ date, packages }) => date >= serverToday() && packages.some(({ id }) => id === groupId))
-    .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, OFFERED_EVENTS);
-};
+export const useComingEvents = (groupId: number | null): readonly ComingEvent[] =>
+  useReadList<ComingEvent>(groupId === null ? null : paths.comingEvents(groupId)).data ?? [];
 
 /** Returns the action that puts a quote into the queue for what is sold out. */
 export const useNotifyMe = () =>
