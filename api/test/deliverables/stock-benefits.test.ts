@@ -57,7 +57,7 @@ it('A benefit is taken by each package that it comes with, and refused by its na
   ]);
   const set = (benefits: object[]) => company.save(paths.event(event.id), { benefits });
   expect((await set([{ benefit_id, stock: 0 }])).json()).toMatchObject({
-    errors: { benefits: [expect.stringContaining('1 are sold or held already')] },
+    errors: { benefits: [expect.stringContaining('1 is sold or held already')] },
   });
   expect((await set([{ benefit_id: 999, stock: 1 }])).statusCode).toBe(422);
   expect((await set([])).statusCode).toBe(200);
@@ -82,7 +82,7 @@ it('A benefit is not given to a package while more quotes are held with it than 
   await move(second, sent, { valid_until: '2026-03-31' });
   expect((await includeIt()).json<ErrorBody>().errors).toEqual({
     stageBenefitsIds: [
-      `Speaking slot at Summit: there are only 1, and 2 would be sold or held, by Łódź Events (${second.reference_label}, held until 31 March 2026), Łódź Events (${first.reference_label}, held until 27 April 2026). Enter 2 or more for the event first.`,
+      `Speaking slot at Summit: there is only 1, and 2 would be sold or held, by Łódź Events (${second.reference_label}, held until 31 March 2026), Łódź Events (${first.reference_label}, held until 27 April 2026). Enter 2 or more for the event first.`,
     ],
   });
   expect((await stockOf(event))[1]!.takers).toEqual([]);

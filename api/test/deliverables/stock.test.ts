@@ -98,7 +98,7 @@ describe('a package of which there is one', () => {
     const packages = (stock: number) => ({ packages: [{ product_group_id: company.groupId, stock }] });
     const refused = await company.save(paths.event(event.id), packages(0));
     expect(refused.statusCode).toBe(422);
-    expect(messageOf(refused)).toContain('1 are sold or held already');
+    expect(messageOf(refused)).toContain('1 is sold or held already');
     expect((await company.save(paths.event(event.id), packages(2))).statusCode).toBe(200);
     expect((await move(second, sent)).statusCode).toBe(200);
   });
