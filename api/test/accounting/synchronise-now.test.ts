@@ -12,8 +12,8 @@ import {
 let company: XeroCompany;
 let local: InvoicingCompany | undefined;
 
-const open = async (options: Parameters<typeof openXeroCompany>[0] = {}) => {
-  company = await openXeroCompany(options);
+const open = async () => {
+  company = await openXeroCompany();
   const quote = await addWonQuote(company.context);
   await invoiceQuote(company.context, quote.id);
   company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
@@ -36,6 +36,15 @@ const readsDuring = async (work: () => Promise<unknown>): Promise<number> => {
   return lists() - before;
 };
 
+/** Begins to synchronise. The provider has been asked, and does not respond until the returned function is called. */
+const held = async <T>(synchronise: () => T): Promise<[begun: T, release: () => void]> => {
+  const before = lists();
+  const release = company.fakeXero.hold();
+  const begun = synchronise();
+  while (lists() === before) await nextTurn();
+  return [begun, release];
+};
+
 describe('synchronising on request', () => {
   it('fetches the changes, and returns their number and the time', async () => {
     await open();
@@ -45,13 +54,13 @@ describe('synchronising on request', () => {
   });
 
   it('calls the provider once for ten concurrent requests', async () => {
-    await open({ latency: 50 });
-    const responses: unknown[] = [];
+    await open();
     const reads = await readsDuring(async () => {
-      responses.push(...(await Promise.all(Array.from({ length: 10 }, now))));
+      const [begun, release] = await held(() => Array.from({ length: 10 }, now));
+      release();
+      expect(await Promise.all(begun)).toEqual(Array(10).fill({ synchronised_at: at(), invoices: 1 }));
     });
     expect(reads).toBe(1);
-    expect(responses).toEqual(Array(10).fill({ synchronised_at: at(), invoices: 1 }));
   });
 
   it('does not ask again within ten seconds, and does so after them', async () => {
@@ -66,16 +75,15 @@ describe('synchronising on request', () => {
   });
 
   it('waits for the follower that is at it, and takes its outcome', async () => {
-    await open({ latency: 200 });
-    const responses: unknown[] = [];
-    const before = lists();
+    await open();
     const reads = await readsDuring(async () => {
-      const following = synchroniseInvoices(company.context);
-      while (lists() === before) await nextTurn();
-      responses.push(await now(), await following);
+      const [following, release] = await held(() => synchroniseInvoices(company.context));
+      const response = now();
+      release();
+      expect(await response).toEqual({ synchronised_at: at(), invoices: 0 });
+      await following;
     });
     expect(reads).toBe(1);
-    expect(responses[0]).toEqual({ synchronised_at: at(), invoices: 0 });
   });
 
   it("fails with the provider's failure, for everybody who waits, and can be asked again at once", async () => {
