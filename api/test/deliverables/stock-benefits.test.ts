@@ -3,7 +3,7 @@ import type { DeliveryEvent } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
 import { addStockedEvent, draftFor, moveQuote, stockAt } from './stocked-event';
 
-const { sent, salesWon } = QUOTE_STATUS;
+const { sent, negotiating, salesWon } = QUOTE_STATUS;
 
 let company: TestCompany;
 let benefit_id: number;
@@ -100,4 +100,19 @@ it('A benefit is not taken by what was sold before the package had it', async ()
   expect((await stockOf(event))[1]!.takers).toEqual([]);
   expect((await move(await draft(), sent)).statusCode).toBe(200);
   expect((await move(await draft(), sent)).statusCode).toBe(422);
+});
+
+it('A benefit of which too many are taken is no reason to refuse what is sold or planned for another day', async () => {
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  const sales = [await draft(), await draft()];
+  for (const sale of sales) expect((await move(sale, salesWon)).statusCode).toBe(200);
+  await includeIt();
+  // A sale that is taken back takes what the package comes with now.
+  for (const sale of sales) expect((await move(sale, negotiating)).statusCode).toBe(200);
+  expect((await stockOf(event))[1]!.takers).toHaveLength(2);
+  expect((await move(await draft(), sent)).statusCode).toBe(422);
+  const copy = { name: 'Summit', date: '2027-04-10', price_percent: 0 };
+  expect((await company.staff.post(paths.eventCopy(event.id), copy)).statusCode).toBe(201);
+  expect((await move(await draft(copy.date), sent)).statusCode).toBe(200);
+  expect((await move(await draft(copy.date), sent)).statusCode).toBe(422);
 });
