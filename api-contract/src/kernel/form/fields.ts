@@ -57,13 +57,15 @@ const uncoerced = <Field extends Schema>(schema: Field): Field => {
   return copy;
 };
 
+const tooLong = (label: string, most: number) => `${label} can have at most ${formatCount(most)} characters.`;
+
 const text = (label: string, max: number, clean: (text: string) => string) =>
   uncoerced(string())
     .label(label)
     .meta({ kind: 'text' })
     .transform(cleaned(clean))
     .typeError(`${label} must be text.`)
-    .max(max, `${label} can have at most ${formatCount(max)} characters.`)
+    .max(max, tooLong(label, max))
     .test({
       name: 'storable',
       message: `${label} contains characters that cannot be saved.`,
@@ -127,8 +129,6 @@ export const addressesTest = (label: string) => ({
 
 /** Passwords of earlier releases have up to so many characters. */
 const LONGEST_PASSWORD = 200;
-
-const tooLong = (label: string, most: number) => `${label} can have at most ${formatCount(most)} characters.`;
 
 /** A password: never trimmed. */
 export const secret = (label: string) =>

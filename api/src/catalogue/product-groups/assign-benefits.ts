@@ -63,7 +63,7 @@ export const setStageBenefits = async (
     await insertRow(tx, 'product_group_benefits', pivot);
   }
   const added = ids.filter((id) => !old.includes(id));
-  await assertBenefitsInStock(tx, groupId, added, field, londonDate(at));
+  if (added.length > 0) await assertBenefitsInStock(tx, groupId, added, field, londonDate(at));
   return { [`${stage.name} benefits`]: [old, ids] };
 };
 

@@ -25,9 +25,9 @@ import {
 import { Contact, OrganisationListItem } from 'api-contract/server';
 import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx } from '../../store';
 import {
+  countEmptyPackages,
   duplicateContactList,
   duplicateList,
-  countEmptyPackages,
   emptyPackageList,
   noEmailList,
   quietQuoteList,

@@ -9,7 +9,7 @@ import {
   type EventInput,
   type EventPatch,
 } from 'api-contract';
-import { ComingEvent, DeliveryEvent, type EventProposal } from 'api-contract/server';
+import { DeliveryEvent, type ComingEvent, type EventProposal } from 'api-contract/server';
 import {
   deleteRows,
   getRow,
@@ -82,8 +82,7 @@ const OFFERED_EVENTS = 4;
 export const listComingEvents = ({ store, clock }: TimedContext, groupId: number): Promise<ComingEvent[]> =>
   store.read(async (db) => {
     await getRow(db, 'product_groups', groupId);
-    const rows = await listComing(db, groupId, londonDate(clock.now()), OFFERED_EVENTS);
-    return rows.map((row) => pick(ComingEvent, row));
+    return listComing(db, groupId, londonDate(clock.now()), OFFERED_EVENTS);
   });
 
 /** Returns one event. Throws `RowNotFound`. */

@@ -1,7 +1,8 @@
 import { QUOTE_STATUS } from 'api-contract';
+import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
 import { packageItems } from '../../kernel/records';
-import type { Db, EventRow } from '../../store';
+import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
 /** The items of won quotes, each with the package of an event that it belongs to. */
@@ -95,8 +96,8 @@ export const listComing = async (
   groupId: number,
   from: string,
   limit: number,
-): Promise<Pick<EventRow, 'id' | 'name' | 'date'>[]> => {
-  const { rows } = await sql<Pick<EventRow, 'id' | 'name' | 'date'>>`
+): Promise<ComingEvent[]> => {
+  const { rows } = await sql<ComingEvent>`
     select events.id, events.name, events.date
     from ${sql.table('event_packages')}
     join ${sql.table('events')} on events.id = event_packages.event_id and events.date = event_packages.date

@@ -1,11 +1,11 @@
 import {
-  type DeliveryEvent,
   fromPence,
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
   toPence,
   type CalendarDate,
+  type DeliveryEvent,
   type EventBenefit,
   type EventDeliverable,
   type EventGrid,

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { formatCount, paths, type NamedReference } from 'api-contract';
+import { paths, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import { Badge, Button, FilterBar, Stack } from '../../components';
 import { useRead } from '../../data';
@@ -90,8 +90,7 @@ export function ListFilterBar({ filters, more = {}, children }: ListFilterBarPro
   const set = Object.keys(filters);
   const moreNames = Object.keys(more);
   const moreSet = moreNames.filter((name) => set.includes(name));
-  const counted = (label: string, count: number) =>
-    count === 0 ? label : `${label} (${formatCount(count)})`;
+  const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
   return (
     <>
       <Toggle aria-haspopup="dialog" onClick={() => setOpen('all')}>
