@@ -135,26 +135,23 @@ describe('A changed line', () => {
   });
 
   test('that is changed again while it is saved follows in order, on the version of the first', async () => {
-    const arrived: unknown[] = [];
-    const api = quoteApi().on('patch', paths.quoteItem(1), async ({ body, headers }) => {
-      const line = (body as QuoteItemPatch).items?.[0];
-      if (arrived.length === 0) await new Promise((resolve) => setTimeout(resolve, 900));
-      arrived.push([line?.quantity, headers['if-match']]);
-      return {
-        body: makeQuoteItem({
-          child_quote_items: [makeChildQuoteItem(line)],
-          etag: `"item-1-${arrived.length + 1}"`,
-        }),
-      };
-    });
-    const app = await open(api);
+    const { handler, release } = heldResponse({ body: makeQuoteItem({ etag: '"item-1-2"' }) });
+    const app = await open(quoteApi().on('patch', paths.quoteItem(1), handler));
     await app.actor.fill(quantity(), '2');
-    await waitFor(() => expect(api.callsTo('patch', paths.quoteItem(1))).toHaveLength(1));
+    await waitFor(() => expect(sent(app.api)).toHaveLength(1));
+    jest.useFakeTimers({ advanceTimers: true });
     await app.actor.fill(quantity(), '3');
-    await waitFor(() => expect(arrived).toHaveLength(2));
-    expect(arrived).toEqual([
-      [2, '"item-1-1"'],
-      [3, '"item-1-2"'],
+    // Longer than a change waits to be saved.
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(sent(app.api)).toHaveLength(1);
+
+    const second = makeQuoteItem({ child_quote_items: [makeChildQuoteItem({ quantity: 3 })] });
+    app.api.on('patch', paths.quoteItem(1), { body: second });
+    release();
+    await waitFor(() => expect(sent(app.api)).toHaveLength(2));
+    expect(sent(app.api)).toMatchObject([
+      { body: { items: [{ quantity: 2 }] }, headers: { 'if-match': '"item-1-1"' } },
+      { body: { items: [{ quantity: 3 }] }, headers: { 'if-match': '"item-1-2"' } },
     ]);
     expect(quantity()).toHaveValue('3');
   });
