@@ -169,7 +169,13 @@ const MenuButton = <Row,>({ row, menu, name, children }: MenuButtonProps<Row>) =
   menu.isOffered?.(row) === false ? (
     children
   ) : (
-    <button type="button" data-menu={name} aria-haspopup="menu" aria-label={menu.nameOf(row)}>
+    <button
+      type="button"
+      data-menu={name}
+      data-value={name === END ? undefined : ''}
+      aria-haspopup="menu"
+      aria-label={menu.nameOf(row)}
+    >
       {children}
     </button>
   );

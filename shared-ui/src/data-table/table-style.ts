@@ -143,6 +143,14 @@ export const Grid = styled.table<{ $dense: boolean }>`
       }
     }
   }
+  /* Nobody can point at a text on paper to read what was cut off. */
+  @media print {
+    [data-line],
+    [data-row-link] {
+      display: block;
+      word-break: normal;
+    }
+  }
   tbody td:is([data-nowrap], [data-align='end']) {
     white-space: nowrap;
   }

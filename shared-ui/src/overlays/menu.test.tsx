@@ -74,3 +74,14 @@ test('Escape closes it and restores the focus; a click elsewhere and Tab close i
   await actor.tab();
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
+
+test('Its button is printed where it shows a value, and not where it names an action', () => {
+  renderApp(
+    <>
+      <Menu label="Status: Draft" trigger="Draft" isValue items={[]} />
+      <Menu label="More" trigger="More" items={[]} />
+    </>,
+  );
+  expect(screen.getByRole('button', { name: 'Draft' })).toHaveAttribute('data-value');
+  expect(screen.getByRole('button', { name: 'More' })).not.toHaveAttribute('data-value');
+});

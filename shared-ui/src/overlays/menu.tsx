@@ -90,6 +90,8 @@ interface MenuProps {
   label: string;
   /** The content of the button. */
   trigger: ReactNode;
+  /** Whether that is a value which the menu changes: it is printed. */
+  isValue?: boolean;
   icon?: IconName;
   items: readonly MenuEntry[];
   /** The edge of the button that the menu aligns with. */
@@ -142,7 +144,7 @@ export function MenuList({ id, label, items, align = 'start', close }: MenuListP
 }
 
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
-export function Menu({ label, trigger, icon, items, align, className }: MenuProps) {
+export function Menu({ label, trigger, isValue, icon, items, align, className }: MenuProps) {
   const id = useId();
   const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
   useMenuCommands(buttonRef, { label, items });
@@ -153,6 +155,7 @@ export function Menu({ label, trigger, icon, items, align, className }: MenuProp
         ref={buttonRef}
         type="button"
         className={className}
+        data-value={isValue ? '' : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

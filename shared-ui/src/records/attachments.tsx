@@ -81,7 +81,7 @@ function AttachmentRow({ attachment, onPreview }: AttachmentRowProps) {
         <Icon name="document" />
       )}
       <Main>
-        <Name type="button" onClick={canPreview(attachment) ? onPreview : download.run}>
+        <Name type="button" data-value="" onClick={canPreview(attachment) ? onPreview : download.run}>
           {name}
         </Name>
         <Muted as="p">

@@ -182,7 +182,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                     <dt>{label}</dt>
                     <dd>
                       {canEdit ? (
-                        <Value type="button" data-field={name} onClick={() => setEdited(name)}>
+                        <Value type="button" data-field={name} data-value="" onClick={() => setEdited(name)}>
                           <VisuallyHidden>{`Edit ${label}: `}</VisuallyHidden>
                           {value}
                         </Value>

@@ -55,13 +55,13 @@ const fontFaces = `
   }
 `;
 
-/** Leaves navigation, tabs, filters and buttons out on paper, and whatever has `data-screen-only`. */
+/** Leaves navigation, tabs, filters and buttons out on paper, and whatever has `data-screen-only`. A button with `data-value` shows a value. */
 const printCss = `
   @media print {
     body { background: none; }
     /* Browsers leave backgrounds out: bars and badges would be white. */
     i, [data-tone], [aria-current] { print-color-adjust: exact; }
-    nav, [role='tablist'], .buttons, button:not(th > button), [data-edit], [data-screen-only] { display: none !important; }
+    nav, [role='tablist'], .buttons, button:not(th > button, [data-value]), [data-edit], [data-screen-only] { display: none !important; }
     thead th { position: static !important; }
     /* The totals stand once, at the end: browsers repeat a table's foot on each page. */
     tfoot { display: table-row-group; }

@@ -10,6 +10,7 @@ import {
   type Part,
 } from './checks';
 import { markFindings } from './marks';
+import { paperFindings } from './paper';
 import type { QuoteFinder, Screen } from './screens';
 
 /** A way in which a person has the page before them. */
@@ -154,7 +155,7 @@ export interface ScreenChecker {
   follow(screen: Screen): Promise<void>;
   /** The same page in the looks of this run: what an automatic check finds, and whether all of it can be reached. One line a finding. */
   findingsInEachLook(inspection?: Inspection): Promise<string[]>;
-  /** The same, and what covers, cuts or overlaps at each of the widths. */
+  /** The same, what covers, cuts or overlaps at each of the widths, and what is lost on paper. */
   findingsInEachLookAndWidth(): Promise<string[]>;
 }
 
@@ -283,7 +284,7 @@ export function screenChecker({ isSignedIn }: { isSignedIn: boolean }): ScreenCh
     async findingsInEachLookAndWidth() {
       const found = [...(await findingsIn(looksBesideWidths)), ...(await findingsAtEachWidth())];
       await beAsUsual();
-      return found;
+      return [...found, ...(await paperFindings(there().profile.page))];
     },
   };
 }

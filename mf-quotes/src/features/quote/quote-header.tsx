@@ -108,6 +108,7 @@ function Status({ quote, actions: { move } }: StatusProps) {
     <ActionMenu
       label={`Status: ${quote.quote_status.name}`}
       trigger={status}
+      isValue
       align="end"
       items={QUOTE_STATUSES.filter(({ id }) => allowed.includes(id)).map(({ id, name }) => ({
         label: name,
