@@ -3,7 +3,7 @@ import { tokens } from '../theme';
 
 const { color, layer, radius, shadow, space, weight } = tokens;
 
-/** Text for screen readers alone. */
+/** Text for screen readers alone. It is not copied with what is seen beside it. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;
@@ -14,6 +14,7 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+  user-select: none;
 `;
 
 const StyledSkipLink = styled.a`

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formSchema, organisationSchema, paths, type Organisation } from 'api-contract';
 import { makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
@@ -47,6 +47,16 @@ const serve = () =>
     }))
     .on('post', paths.undo(9), { body: { left_count: 0 } });
 const value = (name: string) => screen.getByRole('button', { name: `Edit ${name}` });
+
+test('A click that ends the selection of a value, to copy it, does not edit it', async () => {
+  const { actor } = await open(serve());
+  window.getSelection()?.selectAllChildren(screen.getByText('Bristol'));
+  fireEvent.click(value('City: Bristol'), { detail: 1 });
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  value('City: Bristol').focus();
+  await actor.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+});
 
 test('A click on a value edits the one field, which Enter saves and the message undoes', async () => {
   const api = serve();

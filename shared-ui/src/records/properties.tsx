@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -50,11 +50,16 @@ const Value = styled.button`
   text-align: left;
   white-space: pre-line;
   overflow-wrap: anywhere;
+  user-select: text;
   &:hover {
     background: ${color.surfaceHover};
     box-shadow: inset 0 0 0 1px ${color.border};
   }
 `;
+
+/** Returns whether a click has ended a selection: text that is selected is copied, not edited. The keyboard clicks zero times. */
+const hasSelected = ({ detail }: MouseEvent): boolean =>
+  detail > 0 && window.getSelection()?.type === 'Range';
 
 const Buttons = styled.div`
   display: flex;
@@ -182,7 +187,12 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                     <dt>{label}</dt>
                     <dd>
                       {canEdit ? (
-                        <Value type="button" data-field={name} data-value="" onClick={() => setEdited(name)}>
+                        <Value
+                          type="button"
+                          data-field={name}
+                          data-value=""
+                          onClick={(event) => !hasSelected(event) && setEdited(name)}
+                        >
                           <VisuallyHidden>{`Edit ${label}: `}</VisuallyHidden>
                           {value}
                         </Value>
