@@ -5,11 +5,13 @@ import { ErrorReporting } from '../errors';
 import { GlobalStyle, ThemeProvider } from '../theme';
 import { useOpeners } from '../overlays/dialog';
 import { useCompositionKeys } from './composition-keys';
+import { useStrayFiles } from './stray-files';
 
 /** Provides what every page needs: theme, configuration, error reports, session. The host mounts it once, outermost. */
 export function PageProviders({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   useCompositionKeys();
   useOpeners();
+  useStrayFiles();
   return (
     <ThemeProvider>
       <GlobalStyle />

@@ -30,7 +30,9 @@ test('Files that are dropped are sent one after the other; one that is too large
   const large = new File(['x'], 'Film.mov');
   Object.defineProperty(large, 'size', { value: MAX_ATTACHMENT_BYTES + 1 });
   api.on('post', `${path}?name=Order%2077.pdf`, { status: 201, body: makeAttachment() });
-  fireEvent.drop(await screen.findByText('No files yet'), { dataTransfer: { files: [large, order] } });
+  fireEvent.drop(await screen.findByText('No files yet'), {
+    dataTransfer: { types: ['Files'], files: [large, order] },
+  });
   expect(await screen.findByText('Film.mov could not be attached')).toBeVisible();
   expect(screen.getByText('It is too large: a file can have at most 20 MB.')).toBeVisible();
   await waitFor(() => expect(api.callsTo('post', `${path}?name=Order%2077.pdf`)).toHaveLength(1));
