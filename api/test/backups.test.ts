@@ -7,16 +7,21 @@ import { backUpWhenDue, newestBackup } from '../src/store/backups';
 import { backUp, insertRow, listRows, nextNumber, openStore, restore } from '../src/store';
 import { TestCompany } from './quotes/test-company';
 import { TestCaller } from './support/caller';
-import { startServer } from './support/running-server';
+import { startServer, type RunningServer } from './support/running-server';
 import { startTestServer } from './support/server';
+import { until } from './support/until';
 
 let folder: string;
+let server: RunningServer | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'intranet-backups-'));
 });
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await server?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const hour = 3_600_000;
 const at = (time: string) => new Date(`2026-11-22T${time}:00Z`);
@@ -136,18 +141,18 @@ describe('scheduled backups', () => {
 it('a server makes them by itself, in a thread, and says how old the newest one is', async () => {
   mkdirSync(path.join(folder, 'backups'));
   writeFileSync(path.join(folder, 'backups/intranet-2999-01-01T00-00-00Z.sqlite'), '');
-  const server = await startServer(folder, {
+  server = await startServer(folder, {
     BACKUP_EVERY: '1h',
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
   });
   const ready = async () =>
-    (await (await fetch(new URL('/readyz', server.address))).json()) as {
+    (await (await fetch(new URL('/readyz', server!.address))).json()) as {
       status: string;
       backup: { newest_at: string | null; age_seconds: number | null };
     };
-  let readiness = await ready();
-  while (readiness.backup.newest_at === null) readiness = await ready();
+  await until(async () => (await ready()).backup.newest_at);
+  const readiness = await ready();
   expect(readiness).toEqual({
     status: 'ready',
     backup: {

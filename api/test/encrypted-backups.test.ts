@@ -16,10 +16,12 @@ import path from 'node:path';
 import { listRows, openStore } from '../src/store';
 import { TestCaller } from './support/caller';
 import { runCommandAt } from './support/commands';
-import { startServer } from './support/running-server';
+import { startServer, type RunningServer } from './support/running-server';
 import { startTestServer, type TestServer } from './support/server';
+import { until } from './support/until';
 
 let server: TestServer;
+let running: RunningServer | undefined;
 let folder: string;
 
 /** Runs a command with the key file of this name. */
@@ -54,6 +56,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  await running?.kill();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -167,7 +170,7 @@ describe('an encrypted backup', () => {
   });
 
   it('is what a server makes by itself that knows the public key alone', async () => {
-    const running = await startServer(folder, {
+    running = await startServer(folder, {
       BACKUP_EVERY: '1h',
       BACKUP_KEY_FILE: path.join(folder, 'key.pub'),
       NODE_ENV: 'production',
@@ -175,11 +178,11 @@ describe('an encrypted backup', () => {
     });
     const newest = async () =>
       (
-        (await (await fetch(new URL('/readyz', running.address))).json()) as {
+        (await (await fetch(new URL('/readyz', running!.address))).json()) as {
           backup: { newest_at: string | null };
         }
       ).backup.newest_at;
-    while ((await newest()) === null);
+    await until(newest);
     expect(await running.stop()).toBe(0);
     const [name] = readdirSync(path.join(folder, 'backups'));
     expect(name).toMatch(/^intranet-.+Z\.sqlite\.age$/);

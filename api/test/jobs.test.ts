@@ -14,6 +14,7 @@ import { listRows, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
 import { leastCost, TestClock } from './support/server';
+import { until } from './support/until';
 
 let database: TestDatabase;
 let store: Store;
@@ -97,7 +98,7 @@ describe('a job', () => {
     backUp.mockImplementationOnce(() => asleep);
     await sendBackup();
     const late = workNext(context, 'backup');
-    while ((await onlyRow())?.state !== 'active');
+    await until(async () => (await onlyRow())?.state === 'active');
     advanceSeconds(HEARTBEAT_SECONDS);
     expect(await workNext(context, 'backup')).toBe(false);
     advanceSeconds(1);
@@ -116,10 +117,10 @@ describe('a job', () => {
     advanceSeconds(1);
     const [first, second] = await rows();
     void workNext(context, 'backup');
-    while ((await onlyRow())?.state !== 'active');
+    await until(async () => (await onlyRow())?.state === 'active');
     advanceSeconds(HEARTBEAT_SECONDS + 1);
     void workNext(context, 'backup');
-    while ((await rows()).some(({ state }) => state === 'created'));
+    await until(async () => (await rows()).every(({ state }) => state !== 'created'));
     expect((await rows()).find(({ id }) => id === second!.id)).toMatchObject({ state: 'active' });
     expect((await rows()).find(({ id }) => id === first!.id)).toMatchObject({ retry_count: 0 });
   });
@@ -156,9 +157,6 @@ describe('a worker', () => {
     const start = () => work(context, (error, name) => failures.push([error, name]), 0.01);
     const isDone = (calls: number) => async () =>
       backUp.mock.calls.length === calls && (await onlyRow())?.state === 'created';
-    const until = async (isSo: () => Promise<boolean>) => {
-      while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
-    };
     const workers = [start(), start()];
     await until(isDone(1));
     clock.advanceMinutes(60);

@@ -10,6 +10,7 @@ import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';
 import { prune } from './support/prune';
 import { startTestServer, TestClock, type TestServer } from './support/server';
+import { until } from './support/until';
 
 const from = 'intranet@northgate.example';
 const company = () => Promise.resolve({ ...unnamedCompany, name: 'Northgate <Events> & Co' });
@@ -231,7 +232,7 @@ describe('a process that dies', () => {
   it('between taking a mail and sending it leaves it to another one', async () => {
     await queue();
     forget(workNext({ ...server.context, mailer: { send: hang } }, 'mail'));
-    while ((await onlyRow())?.state === 'created');
+    await until(async () => (await onlyRow())?.state !== 'created');
     await sendAll();
     expect(mailServer.received).toHaveLength(0);
     clock.advanceMinutes(10);
@@ -251,7 +252,7 @@ describe('a process that dies', () => {
       },
     };
     const late = workNext({ ...server.context, mailer: sleepy }, 'mail');
-    while ((await onlyRow())?.state === 'created');
+    await until(async () => (await onlyRow())?.state !== 'created');
     clock.advanceMinutes(10);
     await sendAll();
     revive();
@@ -265,7 +266,7 @@ describe('a process that dies', () => {
     await queue();
     const dying: Mailer = { send: (_letter, begin) => begin().then(hang) };
     forget(workNext({ ...server.context, mailer: dying }, 'mail'));
-    while (!(await onlyRow())?.sent_on);
+    await until(async () => (await onlyRow())?.sent_on);
     clock.advanceMinutes(10);
     await sendAll();
     expect(await onlyRow()).toMatchObject({

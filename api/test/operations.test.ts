@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
+import { until } from './support/until';
 
 interface LogLine {
   level: number;
@@ -65,11 +66,9 @@ describe('the log', () => {
     socket.write(
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"em',
     );
-    while (log.length === 0) {
-      socket.destroy();
-      await closed;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    socket.destroy();
+    await closed;
+    await until(() => log.length > 0);
     expect(log[0]).toMatchObject({ level: 30, msg: 'The client went away' });
     expect(log.some(({ level, err }) => level > 30 || err)).toBe(false);
   });

@@ -3,6 +3,7 @@ import { browserName } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { bea, chosen, join as joinBy } from './support/colleague';
 import { apiSuite } from './support/api-suite';
+import { until } from './support/until';
 
 const api = apiSuite({ hasUser: true });
 
@@ -83,12 +84,11 @@ describe('a session', () => {
   });
 
   /** The use is written after the response. */
-  const waitForUse = async (caller: TestCaller) => {
-    for (;;) {
+  const waitForUse = (caller: TestCaller) =>
+    until(async () => {
       const [session] = (await caller.get(paths.ownSessions())).json<OwnSession[]>();
-      if (session?.last_used_at === api.clock.now().toISOString()) return;
-    }
-  };
+      return session?.last_used_at === api.clock.now().toISOString();
+    });
 
   it('is written at most once a minute', async () => {
     const { store } = api.context;

@@ -16,12 +16,14 @@ import { claimStore, countRows, insertRow, openStore, type Store, type StoreLoca
 import { databaseFile } from '../src/store/sqlite/files';
 import { runCommandAt } from './support/commands';
 import { createTestDatabase } from './support/database';
-import { startServer } from './support/running-server';
+import { startServer, type RunningServer } from './support/running-server';
 
 const now = '2026-11-21T10:00:00.000Z';
 
 let folder: string;
 let location: StoreLocation;
+
+let server: RunningServer | undefined;
 
 const useNewFolder = () => {
   folder = mkdtempSync(path.join(tmpdir(), 'intranet-reset-'));
@@ -30,7 +32,10 @@ const useNewFolder = () => {
 
 beforeEach(useNewFolder);
 
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await server?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const oneCategory = {
   name: 'one_category',
@@ -78,7 +83,7 @@ const running = /^The intranet is running on the data in \S+ already\. Stop it f
 
 describe('a reset', () => {
   it('is refused while a server on any port has the data, and what is saved meanwhile stays', async () => {
-    const server = await startServer(folder);
+    server = await startServer(folder);
     const refused = await reset();
     expect(refused).toEqual({ code: 1, output: expect.stringMatching(running) });
     const credentials = { email: 'staff@example.com', password: 'letmein-demo' };
@@ -90,17 +95,17 @@ describe('a reset', () => {
     });
     expect(signedIn.status).toBe(200);
     await server.kill();
-    const again = await startServer(folder);
+    server = await startServer(folder);
     const { access_token } = (await signedIn.json()) as LoginResponse;
-    const user = await fetch(`${again.address}/user`, {
+    const user = await fetch(`${server.address}/user`, {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(user.status).toBe(200);
-    await again.kill();
+    await server.kill();
   });
 
   it('is done once the server that had the data is gone, however that ended', async () => {
-    const server = await startServer(folder);
+    server = await startServer(folder);
     await server.kill();
     expect(await resetHere()).toEqual({ code: 0, output: expect.stringContaining('is gone') });
   });

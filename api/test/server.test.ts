@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoPassword } from '../src/demo';
+import { until } from './support/until';
 
 const api = path.join(__dirname, '..');
 
@@ -43,12 +44,11 @@ const start = (environment: Record<string, string> = {}): Started => {
 
 /** The address that the server says it is ready at. */
 const untilReady = async ({ server, output }: Started): Promise<string> => {
-  for (;;) {
-    const address = /ready at (http:\/\/\S+)/.exec(output())?.[1];
-    if (address) return address;
-    if (server.exitCode !== null) throw new Error(output());
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const findAddress = () => /ready at (http:\/\/\S+)/.exec(output())?.[1];
+  await until(() => findAddress() ?? server.exitCode !== null);
+  const address = findAddress();
+  if (!address) throw new Error(output());
+  return address;
 };
 
 const post = (address: string, path_: string, body: object) =>

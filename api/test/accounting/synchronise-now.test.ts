@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getSynchronisation, synchroniseInvoices, synchroniseInvoicesNow } from '../../src/domain';
 import {
   addWonQuote,
@@ -8,6 +7,7 @@ import {
   type InvoicingCompany,
   type XeroCompany,
 } from './support';
+import { until } from '../support/until';
 
 let company: XeroCompany;
 let local: InvoicingCompany | undefined;
@@ -41,7 +41,7 @@ const held = async <T>(synchronise: () => T): Promise<[begun: T, release: () => 
   const before = lists();
   const release = company.fakeXero.hold();
   const begun = synchronise();
-  while (lists() === before) await nextTurn();
+  await until(() => lists() > before);
   return [begun, release];
 };
 

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getTimeline, refreshInvoice, synchroniseInvoices } from '../../src/domain';
 import { work } from '../../src/jobs';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 import { deleteRows, getRow, listRows, updateDerived, updateRow, type InvoiceRow } from '../../src/store';
+import { until } from '../support/until';
 
 let company: XeroCompany;
 
@@ -113,7 +113,7 @@ describe('the mirror', () => {
     const all = Promise.all(
       [1, 2, 3].map(async () => responses.push((await synchronise()) ? 'done' : 'left to another')),
     );
-    while (responses.length < 2) await nextTurn();
+    await until(() => responses.length === 2);
     release();
     await all;
     expect(responses).toEqual(['left to another', 'left to another', 'done']);
@@ -160,10 +160,10 @@ describe('following the provider', () => {
     const failures: unknown[] = [];
     company.context.schedule['synchronise-invoices'] = 60;
     const worker = work(company.context, (error) => failures.push(error), 0.02);
-    while (lists().length < 4) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => {
       company.clock.advanceMinutes(1);
-    }
+      return lists().length >= 4;
+    });
     await worker.stop();
     const asked = lists().length;
     await new Promise((resolve) => setTimeout(resolve, 150));

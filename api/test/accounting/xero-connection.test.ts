@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAccounting } from '../../src/adapters/accounting/accounting';
 import type { InvoiceDraft, RemoteProvider } from '../../src/domain';
 import type { Fault } from '../fake-xero';
 import { openWithDraft, reasonOf, type XeroCompany, type XeroOptions } from './support';
+import { until } from '../support/until';
 
 let company: XeroCompany;
 let draft: InvoiceDraft;
@@ -29,7 +30,7 @@ describe('the connection', () => {
     const before = asked.length;
     const release = company.fakeXero.hold();
     const responses = Array.from({ length: 12 }, () => xero.findByReference('Q-1', '2026-01-01'));
-    while (limits.underWay < 5) await nextTurn();
+    await until(() => limits.underWay === 5);
     // Time for a sixth to be sent, which would be refused and sent again.
     await pause(100);
     release();

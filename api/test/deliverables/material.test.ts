@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MATERIAL_LIMITS, paths, QUOTE_STATUS, type DeliverableHistoryEntry } from 'api-contract';
 import { countRows, deleteRows, lockRow } from '../../src/store';
 import { bea, join } from '../support/colleague';
 import { pruneUndos } from '../support/prune';
 import { buildApp } from '../../src/app';
 import { formOf, NeedingSale, pdf, png } from './material-client';
+import { until } from '../support/until';
 
 let sale: NeedingSale;
 
@@ -177,7 +177,7 @@ describe('the page where clients send material', () => {
       await lockRow(tx, 'deliverables', sale.deliverable.id);
       const begun = jest.spyOn(store, 'transaction');
       sending = sale.send({ content: 'My words' });
-      while (begun.mock.calls.length === 0) await nextTurn();
+      await until(() => begun.mock.calls.length > 0);
       await deleteRows(tx, 'deliverables', { id: sale.deliverable.id });
     });
     const response = await sending!;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   paths,
   QUOTE_STATUS,
@@ -13,6 +12,7 @@ import { lockRow, SqlStore, updateDerived } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { until } from '../support/until';
 
 let sending: SendingCompany;
 const company = () => sending.company;
@@ -198,7 +198,7 @@ it('do not wait for their files while these wait for them', async () => {
     // The store of a change that can be undone is another one.
     const begun = jest.spyOn(SqlStore.prototype, 'transaction');
     removal = staff.request('DELETE', paths.attachment(id));
-    while (begun.mock.calls.length === 0) await nextTurn();
+    await until(() => begun.mock.calls.length > 0);
     await lockRow(tx, 'attachments', id);
   });
   expect((await removal!).statusCode).toBe(204);

@@ -4,6 +4,7 @@ import { paths, type ModuleOverview, type TeamModules } from 'api-contract';
 import { linesOf } from '../support/audit-lines';
 import { TestCaller } from '../support/caller';
 import { name, TeamServer } from './team';
+import { until } from '../support/until';
 
 let team: TeamServer;
 let key: string;
@@ -237,7 +238,7 @@ describe('what arrives', () => {
       );
     const query = `?hash=${'0'.repeat(64)}`;
     const sent = [held(), held(), held()].map((body) => send(body, query));
-    while (ends.length < 3) await new Promise((resolve) => setImmediate(resolve));
+    await until(() => ends.length === 3);
     expect((await send('x', query)).statusCode).toBe(503);
     const other = await team.key({ team: 'Other' });
     expect((await send('x', query, { token: other.key })).statusCode).toBe(422);

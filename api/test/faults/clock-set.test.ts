@@ -10,6 +10,7 @@ import { addWonQuote, invoiceQuote, openXeroCompany } from '../accounting/suppor
 import { password, TestCaller } from '../support/caller';
 import { startTestServer, TestClock, type TestServer } from '../support/server';
 import { countRows } from '../../src/store';
+import { until } from '../support/until';
 
 const day = 24 * 60;
 
@@ -103,7 +104,7 @@ describe('after the clock was set back by a day', () => {
       });
       // Its time limit ends it when nobody looks any more.
       void invoiceQuote({ ...company.context, accounting: hanging }, id).catch(() => undefined);
-      while (!(await store.read((db) => countRows(db, 'jobs')))) continue;
+      await until(() => store.read((db) => countRows(db, 'jobs')));
       company.clock.advanceMinutes(-day);
       // Another process: it knows of the first attempt by the store alone.
       const elsewhere = { ...company.context, store: Object.create(store) as typeof store };

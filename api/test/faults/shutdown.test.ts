@@ -5,6 +5,7 @@ import path from 'node:path';
 import { openStore, listRows } from '../../src/store';
 import { signIn } from '../kill/client';
 import { startServer, type RunningServer } from '../support/running-server';
+import { until } from '../support/until';
 
 /** Few enough that a slow machine refuses nobody as too busy. */
 const people = 6;
@@ -56,7 +57,7 @@ it('a server that is stopped under load responds to every accepted request, and 
     }
   };
   const workers = Array.from({ length: people }, (_one, number) => work(number));
-  while (acknowledged <= people) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => acknowledged > people);
   expect(await server.stop()).toBe(0);
   await Promise.all(workers);
   agent.destroy();
@@ -73,7 +74,7 @@ it('a server that is told to stop twice, as by a signal to the process group, fi
   server = await startServer(folder, { LOG_LEVEL: 'silent', STOP_DELAY_SECONDS: '1' });
   const stopped = server.stop();
   const ready = new URL('/readyz', server.address);
-  while ((await fetch(ready)).ok) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => !(await fetch(ready)).ok);
   await server.stop();
   expect(await stopped).toBe(0);
 });

@@ -7,6 +7,7 @@ import { clientOf, signIn, type Client } from './client';
 import { expectAgreement } from '../support/commands';
 import { startServer, type RunningServer } from '../support/running-server';
 import { nothingYet, writeUntilGone, type Acknowledged } from './writers';
+import { until } from '../support/until';
 
 /** `KILL_ROUNDS=100` for a long look. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 5);
@@ -91,7 +92,7 @@ it(
       const writing = writeUntilGone(clientOf(victim.address, token), known);
       await wait(Math.random() * longest);
       // A slow machine takes longer to write anything.
-      while (known.quotes.size === 0) await wait(50);
+      await until(() => known.quotes.size > 0);
       await victim.kill();
       await writing;
       expectSoundFile();

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
 import { nextNumber } from '../../src/store';
+import { until } from '../support/until';
 
 it('a transaction that loses its connection between two queries fails alone, and the next one works', async () => {
   const database = await createTestDatabase();
@@ -10,7 +11,7 @@ it('a transaction that loses its connection between two queries fails alone, and
   const others = 'pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   const endAllOthers = async () => {
     await administrator.query(`select pg_terminate_backend(pid) from ${others}`);
-    while ((await administrator.query(`select pid from ${others}`)).rowCount !== 0);
+    await until(async () => (await administrator.query(`select pid from ${others}`)).rowCount === 0);
   };
   const interrupted = store.transaction(async (tx) => {
     await nextNumber(tx, 'quote');

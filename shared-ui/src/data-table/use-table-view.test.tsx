@@ -39,7 +39,9 @@ const typeAtOnce = (text: string) =>
 
 /** React renders within `act` only when it ends: what happens until the address has followed happens before the next rendering. */
 const untilWritten = async ({ currentUrl }: App, address: string) => {
-  while (currentUrl() !== address) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let tries = 0; tries < 500 && currentUrl() !== address; tries += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(currentUrl()).toBe(address);
 };
 
 test('A Back that comes before the new page is rendered brings the earlier page', async () => {

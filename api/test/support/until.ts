@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Less than a test may take: what waits without end outlives its test, disturbs the ones after it and keeps Jest from ending. */
+const LIMIT_MS = process.env.TEST_ALL === 'yes' ? 150_000 : 15_000;
+
+/** Waits until something is so. Throws when that takes too long. */
+export async function until(isSo: () => unknown): Promise<void> {
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  while (!(await isSo())) {
+    if (limit.aborted) throw new Error(`It did not come to be so: ${String(isSo)}`);
+    await pause(1);
+  }
+}
