@@ -21,7 +21,9 @@ const client = '127.0.0.1';
 describe('a team with a key and without access to the server’s disk', () => {
   const module = { module: name, team: 'Forecast', by: 'robin of Forecast', client };
 
-  it('deploys, rolls out and rolls back its module; each has its line in the audit log', async () => {
+  // Each test goes on where the one before it has ended.
+
+  it('deploys its module, with a line in the audit log, and the same build once', async () => {
     const first = team.build();
     const lines = await linesOf(team.server.context, async () => {
       const deployed = await team.deploy(key, first);
@@ -34,7 +36,9 @@ describe('a team with a key and without access to the server’s disk', () => {
     ]);
     const again = await team.deploy(key, first);
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('is live already') });
+  });
 
+  it('rolls a build out and back; each has its line in the audit log', async () => {
     const staged = await team.deploy(key, team.build(), '--share', '10');
     expect(staged.output).toMatch(/is live for 10% of the users/);
     const rolledOut = await linesOf(team.server.context, async () =>
@@ -48,18 +52,22 @@ describe('a team with a key and without access to the server’s disk', () => {
     expect(rolledBack).toEqual([[null, 'module rollback', expect.objectContaining(module)]]);
   });
 
-  it('lists and removes its module, and makes it live again while its files are there', async () => {
+  it('lists its module', async () => {
     const [listed] = JSON.parse((await team.run(key, 'releases', '--json')).output) as TeamModules['modules'];
     expect(listed).toMatchObject({ name, team: 'Forecast', live: { client, commit: 'c0ffee1' } });
     expect((await team.run(key, 'releases')).output).toMatch(/live +1\.0\.0-\w+ .* errors 0, opened 0/);
+  });
 
+  it('removes its module, and makes it live again while its files are there', async () => {
     const removed = await linesOf(team.server.context, async () =>
       expect((await team.run(key, 'remove', name)).output).toContain('mf-forecast is no longer live'),
     );
     expect(removed).toEqual([[null, 'module removal', expect.objectContaining(module)]]);
     expect((await team.run(key, 'rollback', name)).code).toBe(0);
     expect(team.files().uploads).toEqual([]);
+  });
 
+  it('deletes the builds of its module, which cannot be live again', async () => {
     const purged = await linesOf(team.server.context, async () =>
       expect((await team.run(key, 'remove', name, '--purge')).output).toContain('Its builds are deleted.'),
     );
