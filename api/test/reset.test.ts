@@ -22,7 +22,6 @@ const now = '2026-11-21T10:00:00.000Z';
 
 let folder: string;
 let location: StoreLocation;
-
 let server: RunningServer | undefined;
 
 const useNewFolder = () => {

@@ -160,7 +160,8 @@ describe('following the provider', () => {
     const failures: unknown[] = [];
     company.context.schedule['synchronise-invoices'] = 60;
     const worker = work(company.context, (error) => failures.push(error), 0.02);
-    await until(() => {
+    await until(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
       company.clock.advanceMinutes(1);
       return lists().length >= 4;
     });

@@ -58,6 +58,13 @@ test('A click that ends the selection of a value, to copy it, does not edit it',
   expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
 });
 
+test('A value is edited while another text of the page is selected', async () => {
+  await open(serve());
+  window.getSelection()?.selectAllChildren(screen.getByText('Harbour Events'));
+  fireEvent.click(value('City: Bristol'), { detail: 1 });
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+});
+
 test('A click on a value edits the one field, which Enter saves and the message undoes', async () => {
   const api = serve();
   const { actor } = await open(api);

@@ -57,9 +57,11 @@ const Value = styled.button`
   }
 `;
 
-/** Returns whether a click has ended a selection: text that is selected is copied, not edited. The keyboard clicks zero times. */
-const hasSelected = ({ detail }: MouseEvent): boolean =>
-  detail > 0 && window.getSelection()?.type === 'Range';
+/** Returns whether a click has ended a selection in a value: that is copied, not edited. The keyboard clicks zero times. */
+const hasSelected = ({ detail, currentTarget }: MouseEvent<HTMLElement>): boolean => {
+  const selection = window.getSelection();
+  return detail > 0 && selection?.type === 'Range' && currentTarget.contains(selection.anchorNode);
+};
 
 const Buttons = styled.div`
   display: flex;
