@@ -159,7 +159,7 @@ describe.each([
   it('has its title, and leads to what it lists', async () => {
     const { actor, api, currentUrl } = renderList(list);
     serveForms(api, list.path);
-    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 
     await actor.click(await screen.findByRole('link', { name: editName }));
 

@@ -70,7 +70,7 @@ describe('the list of products', () => {
   it('offers to create one', async () => {
     const { actor, currentUrl } = renderProducts();
 
-    await actor.click(screen.getByRole('link', { name: 'New product' }));
+    await actor.click(await screen.findByRole('link', { name: 'New product' }));
 
     expect(currentUrl()).toBe('/products/create');
     expect(await screen.findByRole('heading', { level: 1, name: 'New product' })).toBeVisible();

@@ -80,7 +80,7 @@ describe('the list of organisations', () => {
     const { api, actor, currentUrl } = renderOrganisations();
     api.get(paths.organisationCreationDefaults(), makeOrganisationDefaults());
 
-    await actor.click(screen.getByRole('link', { name: 'New organisation' }));
+    await actor.click(await screen.findByRole('link', { name: 'New organisation' }));
 
     expect(currentUrl()).toBe('/organisations/create');
     expect(await screen.findByRole('form', { name: 'Organisation' })).toBeVisible();

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
 import { useRuntimeConfig } from '../src/config';
 import { api } from '../src/client';
-import { fakeApi, fixClock, installPage, renderApp, TEST_NOW } from './support';
+import { fakeApi, fixClock, heldResponse, installPage, renderApp, TEST_NOW } from './support';
 
 test('An undeclared request fails the test', async () => {
   const lines = expectConsole('error');
@@ -39,6 +40,38 @@ test('A response may be delayed', async () => {
   const started = performance.now();
   await expect(api.get('/quotes')).resolves.toEqual([1]);
   expect(performance.now() - started).toBeGreaterThanOrEqual(29);
+});
+
+test('A closed page gets no response', async () => {
+  const arrived = jest.fn();
+  const held = heldResponse({ body: [1] });
+  const { calls } = fakeApi().on('get', '/quotes', held.handler).get('/products', []);
+  const { unmount } = renderApp(<Company />);
+  void api.get('/quotes').then(arrived, arrived);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  unmount();
+  held.release();
+  await api.get('/products');
+  expect(arrived).not.toHaveBeenCalled();
+});
+
+test('A click waits until what is clicked is enabled', async () => {
+  const clicked = jest.fn();
+  function Late() {
+    const [isReady, setReady] = useState(false);
+    return (
+      <>
+        <button onClick={() => setTimeout(() => setReady(true), 20)}>Prepare</button>
+        <button disabled={!isReady} onClick={clicked}>
+          Save
+        </button>
+      </>
+    );
+  }
+  const { actor } = renderApp(<Late />);
+  await actor.click(screen.getByRole('button', { name: 'Prepare' }));
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(clicked).toHaveBeenCalledTimes(1);
 });
 
 function Today() {

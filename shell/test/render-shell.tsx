@@ -1,7 +1,7 @@
 import { paths, type SignedInUser, type User, type View } from 'api-contract';
 import { makeToDoCounts } from 'api-contract/testing';
 import { ErrorBlame, Outlet, type RuntimeConfig } from 'shared-ui';
-import { renderApp, type FakeApi, type RenderedApp } from 'shared-ui/testing';
+import { renderApp, transfer, type FakeApi, type RenderedApp } from 'shared-ui/testing';
 import { RemoteLoaderContext, type RemoteLoader } from '../src/remotes/loader';
 import { shellRoutes } from '../src/app/routes';
 
@@ -31,6 +31,13 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   ...changes,
 });
 
+/** A loader whose registry arrives as late as responses do. */
+const withTransfer = (loader: RemoteLoader): RemoteLoader => ({
+  ...loader,
+  menu: () => transfer().then(loader.menu),
+  slots: () => transfer().then(loader.slots),
+});
+
 interface ShellOptions {
   api: FakeApi;
   user?: SignedInUser;
@@ -54,10 +61,11 @@ export function renderShell({
   options.api.get(paths.ownMentions(), { mentions: [] });
   options.api.get(paths.views(), views);
   options.api.get(paths.toDoCounts((options.user ?? staffUser).id), makeToDoCounts());
+  const late = withTransfer(loader);
   const routes = [
     {
       element: (
-        <RemoteLoaderContext value={loader}>
+        <RemoteLoaderContext value={late}>
           <ErrorBlame sourceOf={loader.sourceOf}>
             <Outlet />
           </ErrorBlame>

@@ -19,6 +19,8 @@ interface Auth {
   readonly status: 'signed-out' | 'signed-in';
   /** Null while signed out, and until the server has returned the user. */
   readonly user: User | null;
+  /** Whether the user of a session is being fetched and has not failed to be. */
+  readonly isUserPending: boolean;
   /** Whether the user can do nothing but set up a second factor. */
   readonly needsSecondFactor: boolean;
   /** Fetches the user again, after a change of the account. */
@@ -48,6 +50,7 @@ export const isSignedIn = (): boolean => accessToken().get() !== null;
 /** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged and retried like any read. */
 function useCurrentUser(token: string | null) {
   const [loaded, setLoaded] = useState<{ token: string; user: SignedInUser } | null>(null);
+  const [failedToken, setFailedToken] = useState<string | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
@@ -65,6 +68,7 @@ function useCurrentUser(token: string | null) {
         .catch((error: unknown) => {
           if (stop.signal.aborted) return;
           console.error('The signed-in user could not be loaded.', error);
+          setFailedToken(token);
           const delay = retryDelay(error, attempt);
           if (delay !== null) timer = window.setTimeout(() => load(attempt + 1), delay);
         });
@@ -75,14 +79,16 @@ function useCurrentUser(token: string | null) {
     };
   }, [token, refreshes]);
 
-  return { user: loaded?.token === token ? loaded.user : null, refreshUser };
+  const user = loaded?.token === token ? loaded.user : null;
+  const isUserPending = token !== null && user === null && failedToken !== token;
+  return { user, isUserPending, refreshUser };
 }
 
 /** Provides the session of this browser. The host mounts it once. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [store] = useState(accessToken);
   const token = useSyncExternalStore(store.subscribe, store.get);
-  const { user, refreshUser } = useCurrentUser(token);
+  const { user, isUserPending, refreshUser } = useCurrentUser(token);
 
   const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
     const signIn = async (path: string, body: object) => {
@@ -113,11 +119,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => ({
       status: token === null ? 'signed-out' : 'signed-in',
       user,
+      isUserPending,
       needsSecondFactor: user?.needs_second_factor ?? false,
       refreshUser,
       ...actions,
     }),
-    [token, user, refreshUser, actions],
+    [token, user, isUserPending, refreshUser, actions],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

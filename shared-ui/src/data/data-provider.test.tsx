@@ -48,9 +48,9 @@ function Saver() {
 test('What waits for the server is sent when it is back, which is asked for meanwhile', async () => {
   const server = fakeApi().on('patch', '/products/1', { fail: 'network' });
   const { actor } = renderApp(<Saver />, { api: server, user });
-  await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(1));
+  const save = await screen.findByRole('button', { name: 'Save' });
   server.on('get', paths.user(), { fail: 'network' });
-  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  await actor.click(save);
   expect(await screen.findByText('unreached')).toBeInTheDocument();
   await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(2), { timeout: 2_000 });
   expect(server.callsTo('patch', '/products/1')).toHaveLength(1);

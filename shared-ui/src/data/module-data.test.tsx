@@ -114,7 +114,7 @@ describe('A module that', () => {
       </ModuleData>,
       { api: fake, user },
     );
-    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await actor.click(await screen.findByRole('button', { name: 'Save' }));
     expect(screen.getByText('Saved')).toBeInTheDocument();
     expect(await screen.findByText('Fetched')).toBeInTheDocument();
   });

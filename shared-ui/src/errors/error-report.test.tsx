@@ -83,7 +83,7 @@ test('Our own server gets the token of the session, and no other does', async ()
     user: makeUser(),
     config: { errorReportUrl: '/api/error-reports' },
   });
-  await actor.click(screen.getByRole('button', { name: 'Report' }));
+  await actor.click(await screen.findByRole('button', { name: 'Report' }));
   leavePage();
   expect(sent).toMatchObject([
     {
@@ -99,7 +99,7 @@ test('Our own server gets measurements when the page is left', async () => {
     user: makeUser(),
     config: { errorReportUrl: '/api/error-reports' },
   });
-  await actor.click(screen.getByRole('button', { name: 'Measure' }));
+  await actor.click(await screen.findByRole('button', { name: 'Measure' }));
   expect(sent).toEqual([]);
   leavePage();
   expect(sent).toMatchObject([

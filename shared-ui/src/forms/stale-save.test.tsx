@@ -80,7 +80,7 @@ test.each(['tab', 'browser'])(
       .fn()
       .mockRejectedValue(new ApiError({ kind: 'http', status: 409, message: 'Stale.', body }));
     const { actor } = renderApp(<Page save={save} />, { user: makeUser(), api: fakeApi() });
-    await actor.type(nameBox(), ' mine');
+    await actor.type(await screen.findByRole('textbox', { name: /Name/ }), ' mine');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     const name = `You have changed this in another ${where}`;
     const dialog = await screen.findByRole('alertdialog', { name });
@@ -152,7 +152,7 @@ test('A record that was chosen is shown by its name', async () => {
     </EntityForm>,
     { api: server, user: makeUser() },
   );
-  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await actor.click(await screen.findByRole('button', { name: 'Submit' }));
   const row = within(await screen.findByRole('alertdialog')).getByRole('row', { name: /^Agent/ });
   await waitFor(() => expect(row).toHaveTextContent('AgentAlex MorganRobin PatelAlex Morgan'));
 });

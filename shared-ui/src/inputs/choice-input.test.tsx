@@ -26,10 +26,11 @@ function Page({ initial = null, ...props }: PageProps) {
 }
 
 const offering = () => serveChoices(fakeApi(), 'organisation', organisations);
-const open = (props: PageProps = {}, api: FakeApi = offering()) => ({
-  api,
-  ...renderApp(<Page {...props} />, { api, user: makeUser() }),
-});
+const open = async (props: PageProps = {}, api: FakeApi = offering()) => {
+  const app = renderApp(<Page {...props} />, { api, user: makeUser() });
+  await screen.findByRole('combobox');
+  return { api, ...app };
+};
 
 const box = () => screen.getByRole('combobox', { name: 'Organisation' });
 const option = (name: string | RegExp) => screen.findByRole('option', { name });
@@ -46,13 +47,13 @@ test('A page asks for nothing before the box is used, where it knows the name', 
 });
 
 test('A name that the page does not know is asked for by its id', async () => {
-  const { api } = open({ initial: 3 });
+  const { api } = await open({ initial: 3 });
   await waitFor(() => expect(box()).toHaveValue('Harbour Events'));
   expect(asked(api)).toEqual([paths.choices('organisation', { id: 3 })]);
 });
 
 test('The open box offers those used last above the others', async () => {
-  const { actor } = open();
+  const { actor } = await open();
   await actor.click(box());
   expect(await option('Acme')).toBeVisible();
   expect(within(screen.getByRole('group', { name: 'Recently used' })).getByRole('option')).toHaveTextContent(
@@ -73,7 +74,7 @@ test('A product group has its price and its contents', async () => {
   const api = fakeApi().on('get', /^\/choices\/product_group/, {
     body: makeChoiceResponse({ choices: [stand] }),
   });
-  const { actor } = open({ kind: 'product_group' }, api);
+  const { actor } = await open({ kind: 'product_group' }, api);
   await actor.click(box());
   const shown = await option(/4000-00 - Stand/);
   expect(shown).toHaveTextContent('24 × Floor space, Furniture');
@@ -87,7 +88,7 @@ test('Records with a heading stand below it', async () => {
     { id: 1, name: '4000-00 - Stand', group: 'Exhibition Space' },
     { id: 2, name: '5000-00 - Livestream', group: 'Digital' },
   ];
-  const { actor } = open({ kind: 'product_group' }, serveChoices(fakeApi(), 'product_group', groups));
+  const { actor } = await open({ kind: 'product_group' }, serveChoices(fakeApi(), 'product_group', groups));
   await actor.click(box());
   expect(within(await screen.findByRole('group', { name: 'Digital' })).getByRole('option')).toHaveTextContent(
     '5000-00 - Livestream',
@@ -100,7 +101,7 @@ test('What is typed is asked of the server, and the earlier choices stay meanwhi
     body: makeChoiceResponse({ choices: [makeChoice({ id: 9, name: 'Harbour' })] }),
   });
   api.on('get', harbour, late.handler);
-  const { actor } = open({}, api);
+  const { actor } = await open({}, api);
   await actor.click(box());
   await option('Acme');
   await actor.type(box(), 'harb');
@@ -118,7 +119,7 @@ test('A late response to an earlier text changes nothing', async () => {
   const late = heldResponse({ body: makeChoiceResponse({ choices: [makeChoice({ id: 9, name: 'Late' })] }) });
   const first = paths.choices('organisation', { filter: 'h' });
   api.on('get', first, late.handler);
-  const { actor } = open({}, api);
+  const { actor } = await open({}, api);
   await actor.type(box(), 'h');
   await waitFor(() => expect(api.callsTo('get', first)).toHaveLength(1));
   await actor.type(box(), 'arb');
@@ -130,7 +131,7 @@ test('A late response to an earlier text changes nothing', async () => {
 
 test('Many matches ask for more to be typed', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, name: `Harbour ${index + 1}` }));
-  const { actor } = open({}, serveChoices(fakeApi(), 'organisation', many));
+  const { actor } = await open({}, serveChoices(fakeApi(), 'organisation', many));
   await actor.click(box());
   expect(await screen.findByText('More results: keep typing')).toBeVisible();
   await actor.keyboard('harb');
@@ -148,7 +149,7 @@ describe('By keyboard alone, before the matches are there', () => {
   ) => {
     const late = heldResponse({ body });
     const api = offering().on('get', harbour, late.handler);
-    const app = open({}, api);
+    const app = await open({}, api);
     await app.actor.click(box());
     await option('Acme');
     await app.actor.keyboard('harb');
@@ -192,7 +193,7 @@ test('What has failed says why, and Enter asks again', async () => {
     status: 403,
     body: makeErrorBody({ message: 'Not now.' }),
   });
-  const { actor } = open({}, api);
+  const { actor } = await open({}, api);
   await actor.click(box());
   expect(await screen.findByText('The choices could not be loaded: Not now.')).toBeVisible();
   serveChoices(api, 'organisation', organisations);
@@ -206,7 +207,7 @@ describe('A new record', () => {
   beforeEach(() => onCreate.mockReset());
 
   test('is offered in the list where nothing is found, with what was typed', async () => {
-    const { actor } = open({ create });
+    const { actor } = await open({ create });
     await actor.type(box(), 'Zebra');
     expect(await option('New organisation “Zebra”')).toBeVisible();
     await actor.keyboard('{ArrowDown}{Enter}');
@@ -215,7 +216,7 @@ describe('A new record', () => {
   });
 
   test('is not begun by an Enter that was for a match, soon or late, which sends no form either', async () => {
-    const { actor } = open({ create });
+    const { actor } = await open({ create });
     await actor.type(box(), 'Zebra{Enter}');
     expect(await option('New organisation “Zebra”')).toHaveAttribute('aria-selected', 'false');
     expect(fireEvent.keyDown(box(), { key: 'Enter' })).toBe(false);
@@ -223,7 +224,7 @@ describe('A new record', () => {
   });
 
   test('is offered below what matches, unless one has just that name', async () => {
-    const { actor } = open({ create });
+    const { actor } = await open({ create });
     await actor.type(box(), 'Harbour');
     expect(await option('New organisation “Harbour”')).toBeVisible();
     await actor.type(box(), ' Lights');
@@ -232,7 +233,7 @@ describe('A new record', () => {
   });
 
   test('is begun by the button too', async () => {
-    const { actor } = open({ create });
+    const { actor } = await open({ create });
     await actor.type(box(), 'Zebra');
     await option(/Zebra/);
     await actor.click(screen.getByRole('button', { name: 'New organisation' }));
@@ -241,7 +242,10 @@ describe('A new record', () => {
 });
 
 test('Where there is nothing at all the field says what to do first', async () => {
-  const { actor } = open({ noOptions: 'Create one first.' }, serveChoices(fakeApi(), 'organisation', []));
+  const { actor } = await open(
+    { noOptions: 'Create one first.' },
+    serveChoices(fakeApi(), 'organisation', []),
+  );
   await actor.click(box());
   expect(await screen.findByText('Create one first.')).toBeVisible();
   expect(screen.getByText('Nothing to choose from yet')).toBeVisible();
@@ -252,7 +256,7 @@ test('Some can stand first under names of their own, also one that is no record'
     { id: 3, name: 'Our own' },
     { id: 0, name: 'None of them' },
   ];
-  const { actor } = open({ first });
+  const { actor } = await open({ first });
   await actor.click(box());
   await option('Harbour Lights');
   expect(listed().slice(0, 2)).toEqual(['Our own', 'None of them']);
@@ -262,7 +266,7 @@ test('Some can stand first under names of their own, also one that is no record'
 });
 
 test('One can stand first under its own name, and one can be left out', async () => {
-  const { actor } = open({ first: { id: 3, name: 'Our own' }, except: 1 });
+  const { actor } = await open({ first: { id: 3, name: 'Our own' }, except: 1 });
   await actor.click(box());
   await option('Harbour Lights');
   expect(listed()).toEqual(['Our own', 'Café Royal', 'Harbour Lights']);
@@ -275,7 +279,7 @@ test('One can stand first under its own name, and one can be left out', async ()
 
 test('Several can be ticked: the list stays open for the pointer, and what was typed is taken once', async () => {
   const onChange = jest.fn();
-  const { actor } = open({ ticked: [3], onChange });
+  const { actor } = await open({ ticked: [3], onChange });
   await actor.click(box());
   expect(await option('Harbour Events')).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
@@ -288,7 +292,7 @@ test('Several can be ticked: the list stays open for the pointer, and what was t
 });
 
 test('A choice is taken back with Clear', async () => {
-  const { actor } = open({ initial: 3, chosen: { id: 3, name: 'Harbour Events' } });
+  const { actor } = await open({ initial: 3, chosen: { id: 3, name: 'Harbour Events' } });
   await actor.click(screen.getByRole('button', { name: 'Clear Organisation' }));
   expect(chosen()).toBe('null');
   expect(box()).toHaveFocus();

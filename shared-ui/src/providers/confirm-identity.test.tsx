@@ -30,7 +30,7 @@ function Inviting() {
 const open = async (by: ConfirmBy) => {
   const server = fakeApi().on('post', paths.accounts(), needed(by));
   const { actor } = renderApp(<Inviting />, { api: server, user: makeUser() });
-  await actor.type(screen.getByLabelText('Name'), 'Robin');
+  await actor.type(await screen.findByLabelText('Name'), 'Robin');
   await actor.click(screen.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeVisible();
   return { server, actor };

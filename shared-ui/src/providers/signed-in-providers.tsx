@@ -1,10 +1,22 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IdentityConfirmation } from './confirm-identity';
+import { useAuth } from '../auth';
 import type { RuntimeConfig } from '../config';
 import { DataProvider } from '../data';
 import { ConfirmProvider, ToastProvider } from '../overlays';
 import { ListPlacesProvider } from '../router/places';
 import { PageProviders } from './page-providers';
+
+/**
+ * Waits for the user before the first page: what a form begins with, where drafts are stored and what administrators see depend on who it is.
+ * After that the page stays, for instance while a user signs in again to confirm that it is them.
+ */
+function AfterUser({ children }: { children: ReactNode }) {
+  const { isUserPending } = useAuth();
+  const [isShown, setShown] = useState(!isUserPending);
+  if (!isShown && !isUserPending) setShown(true);
+  return isShown && children;
+}
 
 /** Provides what only the pages behind the sign-in need. Mounted once, inside `PageProviders`, and loaded after the sign-in. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
@@ -12,7 +24,9 @@ export function SignedInProviders({ children }: { children: ReactNode }) {
     <DataProvider>
       <ToastProvider>
         <ConfirmProvider>
-          <ListPlacesProvider>{children}</ListPlacesProvider>
+          <ListPlacesProvider>
+            <AfterUser>{children}</AfterUser>
+          </ListPlacesProvider>
           <IdentityConfirmation />
         </ConfirmProvider>
       </ToastProvider>

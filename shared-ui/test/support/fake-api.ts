@@ -86,6 +86,29 @@ const respondUndeclared = ({ method, path }: FakeCall): FakeResponse => {
   return { status: 501, body: { message } };
 };
 
+/**
+ * With `RESPONSE_DELAYS=1` in the environment, each response takes up to 60 ms, so that responses arrive in another order than their
+ * requests; with another number in yet another one.
+ */
+const order = Number(process.env.RESPONSE_DELAYS ?? 0);
+
+// That of the test may be a fake one.
+const setRealTimeout = setTimeout;
+
+let transfers = 0;
+
+/** Waits as long as a response takes. */
+export async function transfer(): Promise<void> {
+  transfers += 1;
+  const delay = (transfers * order * 17) % 61;
+  if (delay > 0) await new Promise((resolve) => setRealTimeout(resolve, delay));
+}
+
+let closedPages = 0;
+
+/** Closes the page: no response to a request that it has sent arrives. */
+export const closePage = (): void => void (closedPages += 1);
+
 interface Route {
   method: Method;
   path: string | RegExp;
@@ -103,13 +126,17 @@ export function fakeApi(): FakeApi {
   const routes: Route[] = [{ method: 'get', path: paths.views(), handler: { body: [] } }];
   const calls: FakeCall[] = [];
   reach.set(true);
+  transfers = 0;
 
   transport.adapter = async (config) => {
     const call = toCall(config);
     calls.push(call);
+    const page = closedPages;
     const handler = routes.find((route) => isFor(route, call))?.handler ?? respondUndeclared(call);
     const result: FakeResponse = await (typeof handler === 'function' ? handler(call) : handler);
     if (result.delay) await new Promise((resolve) => setTimeout(resolve, result.delay));
+    await transfer();
+    if (page !== closedPages) await new Promise(() => undefined);
     if (config.signal?.aborted) throw new AxiosError('canceled', AxiosError.ERR_CANCELED, config);
     if ('fail' in result) throw failWith(result.fail, config);
     const response = toResponse(result, config);

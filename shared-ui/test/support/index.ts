@@ -1,6 +1,6 @@
 export type { Actor } from './actor';
 export { fillSlots } from './fill-slots';
-export { fakeApi, heldResponse, type FakeApi, type FakeCall, type FakeHandler } from './fake-api';
+export { fakeApi, heldResponse, transfer, type FakeApi, type FakeCall, type FakeHandler } from './fake-api';
 export {
   fixClock,
   installPage,

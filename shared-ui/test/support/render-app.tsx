@@ -1,17 +1,18 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { act, render, type RenderResult } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths, type User } from 'api-contract';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../../src/config';
 import { MailDialogs } from '../../src/mails/write-mail';
+import { PageProviders } from '../../src/providers/page-providers';
 import { SessionEndNavigation } from '../../src/providers/session-end-navigation';
 import { AppProviders } from '../../src/providers/signed-in-providers';
 import { type Remotes, RemotesContext } from '../../src/remotes';
 import { Outlet } from '../../src/router';
 import { UnsavedGuard } from '../../src/unsaved';
 import { type Actor, createActor } from './actor';
-import type { FakeApi } from './fake-api';
+import { closePage, type FakeApi } from './fake-api';
 
 const setMeta = (name: string, content: string) => {
   const known = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -139,6 +140,11 @@ export interface RenderedApp extends RenderResult {
 /** How many sessions the tests of a file have begun. Each has a token of its own, because what was requested ahead belongs to a session. */
 let sessions = 0;
 
+function ClosePage() {
+  useEffect(() => closePage, []);
+  return null;
+}
+
 const isRoutes = (ui: ReactElement | RouteObject[]): ui is RouteObject[] => Array.isArray(ui);
 
 /**
@@ -173,10 +179,13 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
   router.subscribe(({ location }) => writeAddress(location.pathname + location.search + location.hash));
   const content = <RouterProvider router={router} />;
 
+  // The shell provides what signed-in pages need inside its own root.
+  const Providers = ownRoot ? PageProviders : AppProviders;
   const page = (
-    <AppProviders config={{ ...defaultRuntimeConfig, ...config }}>
+    <Providers config={{ ...defaultRuntimeConfig, ...config }}>
+      <ClosePage />
       {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
-    </AppProviders>
+    </Providers>
   );
   const detached = document.createElement('div');
   const result = render(styled ? page : <StyleSheetManager target={detached}>{page}</StyleSheetManager>);

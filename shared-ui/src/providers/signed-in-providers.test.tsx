@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
+import { makeUser } from 'api-contract/testing';
+import { useAuth } from '../auth';
+import { fakeApi, heldResponse, renderApp } from '../../test/support';
+
+const user = makeUser({ name: 'Amelia Hart' });
+
+function Page() {
+  return (
+    <>
+      <input aria-label="Name" defaultValue={useAuth().user?.name ?? 'nobody'} />
+      <button onClick={() => localStorage.setItem(ACCESS_TOKEN_KEY, 'another')}>Sign in again</button>
+    </>
+  );
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Name' });
+
+test('A page begins once its user is known, so that its forms begin with them', async () => {
+  const api = fakeApi();
+  const held = heldResponse({ body: user });
+  renderApp(<Page />, { api, user });
+  api.on('get', paths.user(), held.handler);
+  await waitFor(() => expect(api.callsTo('get', paths.user())).toHaveLength(1));
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  held.release();
+  expect(await field()).toHaveValue('Amelia Hart');
+});
+
+test('A page begins without its user where the server does not return them', async () => {
+  const lines = expectConsole('error');
+  const api = fakeApi();
+  renderApp(<Page />, { api, user });
+  api.on('get', paths.user(), { status: 403 });
+  expect(await field()).toHaveValue('nobody');
+  expect(lines).toEqual([expect.stringContaining('could not be loaded')]);
+});
+
+test('A page stays while its user signs in again, with what was typed', async () => {
+  const api = fakeApi();
+  const { actor } = renderApp(<Page />, { api, user });
+  const typedInto = await field();
+  await actor.fill(typedInto, 'Robin');
+  api.on('get', paths.user(), heldResponse({ body: user }).handler);
+  await actor.click(screen.getByRole('button', { name: 'Sign in again' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
+  await waitFor(() => expect(api.callsTo('get', paths.user())).toHaveLength(2));
+  expect(typedInto).toBeInTheDocument();
+  expect(typedInto).toHaveValue('Robin');
+});
