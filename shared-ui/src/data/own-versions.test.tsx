@@ -43,6 +43,13 @@ const parts = (
   </>
 );
 
+test('A part that is saved before the response to another one waits for it', async () => {
+  const api = versionedApi(1);
+  renderApp(parts, { api });
+  for (const part of ['details', 'invoice']) fireEvent.click(screen.getByRole('button', { name: part }));
+  await waitFor(() => expect(versionsSent(api)).toEqual(['"1"', '"2"']));
+});
+
 test('Parts of one record that were opened together are saved one after the other', async () => {
   const api = versionedApi(1);
   renderApp(parts, { api });

@@ -1,33 +1,44 @@
 import { api, etagOf, type PatchOptions } from '../client';
 import { useSessionState } from './session-state';
 
-/** The ETag that a save of this session made, by the record and the ETag that it replaced. */
-const createSuccessors = () => new Map<string, string>();
+interface OwnVersions {
+  /** The ETag that a save of this session made, by the record and the ETag that it replaced. */
+  readonly successors: Map<string, string>;
+  /** The last save of each record. */
+  readonly saves: Map<string, Promise<unknown>>;
+}
+
+const createVersions = (): OwnVersions => ({ successors: new Map(), saves: new Map() });
 
 /**
  * Returns a `patch` for records that are saved in parts, such as the details and the invoice details of a quote. Each save makes a new
- * version of the whole record, so a form that was opened before would be stale. This `patch` sends the version that our own last save
- * made instead. The version of another user is never in that chain, so theirs is still reported as a conflict.
+ * version of the whole record, so a form that was opened before would be stale. This `patch` waits for our own last save and sends the version
+ * that it made instead. The version of another user is never in that chain, so theirs is still reported as a conflict.
  */
 export function useOwnVersions() {
-  const successors = useSessionState(createSuccessors);
+  const { successors, saves } = useSessionState(createVersions);
 
   /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
-  const patch = async <T extends object>(
+  const patch = <T extends object>(
     record: string,
     path: string,
     body: unknown,
     { basedOn, ifMatch = basedOn && etagOf(basedOn), ...options }: PatchOptions,
   ): Promise<T> => {
-    let newest = ifMatch;
-    for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
-    const saved = await api.patch<T>(path, body, { ...options, ifMatch: newest });
-    const made = etagOf(saved);
-    if (newest !== undefined && made !== undefined && made !== newest) {
-      // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.
-      successors.delete(`${record} ${made}`);
-      successors.set(`${record} ${newest}`, made);
-    }
+    const send = async (): Promise<T> => {
+      let newest = ifMatch;
+      for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
+      const saved = await api.patch<T>(path, body, { ...options, ifMatch: newest });
+      const made = etagOf(saved);
+      if (newest !== undefined && made !== undefined && made !== newest) {
+        // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.
+        successors.delete(`${record} ${made}`);
+        successors.set(`${record} ${newest}`, made);
+      }
+      return saved;
+    };
+    const saved = (saves.get(record) ?? Promise.resolve()).then(send, send);
+    saves.set(record, saved);
     return saved;
   };
   return { patch };
