@@ -141,7 +141,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ...groupOf('Screens', matchScreens(screens, text)),
         ...groupOf('Actions', matchScreens(actions, text)),
         ...(found ? [...foundGroups(found), ...groupOf('For these results', actionsFor(found))] : []),
-        ...modules.groups,
+        ...(status === 'loading' ? [] : modules.groups),
       ];
   const items = groups.flatMap((one) => one.items);
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchHit, makeSearchResponse } from 'api-contract/testing';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, heldResponse } from 'shared-ui/testing';
 import type { FindResults, SlotEntry } from 'shared-ui';
 import { makeModule } from '../../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
@@ -31,7 +31,7 @@ async function openSearch(finders: Record<string, FindResults>, entries: SlotEnt
   await screen.findByRole('button', { name: 'Search' });
   await app.actor.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox', { name: /Search for/ });
-  return { ...app, load };
+  return { ...app, api, load };
 }
 
 const found =
@@ -58,6 +58,19 @@ test('The results of a module come after the others, and lead to its pages', asy
   expect(groups.at(-1)).toBe('mf-delivery');
   await actor.click(option);
   await waitFor(() => expect(currentUrl()).toBe('/delivery/1'));
+});
+
+test('The results of a module that answers before the server come after it, so that nothing moves under the pointer', async () => {
+  const { api, actor } = await openSearch({ 'mf-delivery': found('Lorry to Harbour') });
+  const hits = heldResponse({
+    body: makeSearchResponse('harb', [makeSearchHit({ title: 'Harbour Events' })]),
+  });
+  api.on('get', paths.search('harb'), hits.handler);
+  await actor.paste('harb');
+  await waitFor(() => expect(api.callsTo('get', paths.search('harb'))).toHaveLength(1));
+  expect(screen.queryByRole('option', { name: 'Lorry to Harbour' })).not.toBeInTheDocument();
+  hits.release();
+  expect(await screen.findByRole('option', { name: 'Lorry to Harbour' })).toBeVisible();
 });
 
 test('A module is asked only once the user has typed', async () => {

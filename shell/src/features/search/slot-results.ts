@@ -95,13 +95,15 @@ export function useSlotResults(query: string) {
   }, [query, entries, load, timeoutSeconds, report]);
 
   const byModule = found?.query === query ? found.byModule : new Map<string, Found>();
-  const asked = query === '' ? [] : entries.map((entry) => ({ ...entry, found: byModule.get(entry.module) }));
+  const asked = query === '' ? [] : entries;
+  const titleOf = (name: string) => entries.find(({ module }) => module === name)?.title ?? name;
   return {
-    isSearching: asked.some((one) => !one.found),
-    groups: asked.flatMap(({ title, found: one }) =>
-      one?.status === 'ready' ? groupOf(title, one.items) : [],
+    isSearching: asked.some(({ module }) => !byModule.has(module)),
+    /** In the order in which they came, so that a late one moves none of the others. */
+    groups: [...byModule].flatMap(([name, one]) =>
+      one.status === 'ready' ? groupOf(titleOf(name), one.items) : [],
     ),
     /** The titles of those that could not be searched. */
-    failed: asked.flatMap(({ title, found: one }) => (one?.status === 'failed' ? [title] : [])),
+    failed: [...byModule].flatMap(([name, one]) => (one.status === 'failed' ? [titleOf(name)] : [])),
   };
 }
