@@ -56,8 +56,8 @@ export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
   return { path: paths.xeroInvoicesExport(query), fileName: WORKBOOK_NAMES.invoices };
 };
 
-/** Returns when the provider was last asked about any of the invoices, by the page that the list opens with; null while that is not known. */
-export function useLastInvoiceSync(): string | null {
+/** Returns when the provider was last asked about any of the invoices, by the page that the list opens with; undefined until it is read. */
+export function useLastInvoiceSync(): string | null | undefined {
   const first = pathOf({}, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
-  return useRead<InvoicePage>(first).data?.last_xero_sync_at ?? null;
+  return useRead<InvoicePage>(first).data?.last_xero_sync_at;
 }

@@ -23,16 +23,18 @@ function useRenderEachMinute(): void {
 }
 
 interface LastSynchronisedProps {
-  /** When a single invoice was last fetched from the provider; null while that is not known. */
-  newest: string | null;
+  /** When a single invoice was last fetched from the provider; null where none was, undefined while that is not known. */
+  newest: string | null | undefined;
 }
 
 /** Renders when the invoices were last synchronised; nothing while that is not known. */
 export function LastSynchronised({ newest }: LastSynchronisedProps) {
   const { provider } = useRuntimeConfig();
-  const whole = useSynchronisation().data?.synchronised_at ?? null;
+  const { data, error } = useSynchronisation();
   useRenderEachMinute();
-  const moment = [whole, newest].reduce((one, other) => ((one ?? '') > (other ?? '') ? one : other));
+  if (newest === undefined || (!data && !error)) return null;
+  const whole = data?.synchronised_at ?? null;
+  const moment = (whole ?? '') > (newest ?? '') ? whole : newest;
   if (moment === null) return null;
   return (
     <>

@@ -189,6 +189,7 @@ export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
       type="checkbox"
       aria-label={`Select all ${label.toLowerCase()} on this page`}
       checked={isAll}
+      disabled={keys.length === 0}
       onChange={handleChange}
     />
   );
