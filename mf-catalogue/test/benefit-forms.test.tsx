@@ -119,7 +119,10 @@ it('says where the name of a stage shows that has a card', async () => {
   renderForm('/benefit-stages/edit/2', (api) =>
     api.get(paths.benefitStage(2), makeBenefitStage({ id: 2, name: 'During' })),
   );
-  expect(await field('Name')).toHaveAccessibleDescription(/card of each product group.*Benefits Schedule/);
+  const name = await field('Name');
+  await waitFor(() =>
+    expect(name).toHaveAccessibleDescription(/card of each product group.*Benefits Schedule/),
+  );
 });
 
 it('has the days of a stage before or after the event', async () => {

@@ -92,7 +92,7 @@ it('undoes an archiving from its message', async () => {
   await actor.click(button('Archive'));
   await actor.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('4 products archived')).toBeVisible();
-  expect(screen.getByText('Undone')).toBeVisible();
+  expect(await screen.findByText('Undone')).toBeVisible();
   expect(api.callsTo('post', paths.undo(7))).toHaveLength(1);
 });
 

@@ -73,7 +73,7 @@ describe('creating a product', () => {
 
     await waitFor(() => expect(textOf('Name')).toBe(''));
     expect(currentUrl()).toBe('/products/create');
-    expect(textOf('Category')).toBe('1001-01 - Gold sponsorship');
+    await waitFor(() => expect(textOf('Category')).toBe('1001-01 - Gold sponsorship'));
     expect(textOf('Quantity')).toBe('1');
     await waitFor(async () => expect(await field('Name')).toHaveFocus());
     expect(screen.queryByText('Name is required.')).not.toBeInTheDocument();

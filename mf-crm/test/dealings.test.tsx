@@ -56,7 +56,7 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
 
   it('leads to the lists, filtered by its name', async () => {
     openCrm('/organisations/7', dealings());
-    await card('Quotes');
+    for (const title of ['Quotes', 'Sales', 'Invoices']) await card(title);
 
     const query = '?q=Harbour%20Events%20Ltd';
     expect(screen.getByRole('link', { name: 'View All quotes' })).toHaveAttribute(

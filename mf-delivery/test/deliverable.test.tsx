@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeDeliverable, makeFieldChange, makeTimeline } from 'api-contract/testing';
 import { renderDelivery, serveDelivery } from './render-delivery';
@@ -99,8 +99,10 @@ describe('a deliverable', () => {
     const form = await app.edit(/^Edit Status/);
     await app.actor.selectOptions(form.getByRole('combobox', { name: /Status/ }), 'Waived');
     await app.actor.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(
-      /Enter the reason for waiving it/,
+    await waitFor(() =>
+      expect(form.getByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(
+        /Enter the reason for waiving it/,
+      ),
     );
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths, QUOTE_STATUS, type DeliveryMail } from 'api-contract';
 import {
   makeDeliveryMail,
@@ -49,8 +49,7 @@ describe('the fulfilment report of a sale', () => {
     const saved = watchSavedFiles();
     const { actor } = await open();
     await actor.click(screen.getByRole('button', { name: 'Download' }));
-    await screen.findByRole('button', { name: 'Download' });
-    expect(saved).toEqual(['Fulfilment-Report-Q-00042.pdf']);
+    await waitFor(() => expect(saved).toEqual(['Fulfilment-Report-Q-00042.pdf']));
   });
 
   it('is sent by an email that a template begins, and is listed and opened as it was sent', async () => {

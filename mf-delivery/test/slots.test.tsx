@@ -47,9 +47,11 @@ describe('the card of the dashboard', () => {
     );
     const { actor } = renderApp(<DashboardCard />, { api, user, now: TEST_NOW });
     await actor.click(await screen.findByRole('button', { name: 'Mine' }));
-    expect(await screen.findByRole('link', { name: 'Overdue' })).toHaveAttribute(
-      'href',
-      '/delivery?due=overdue&owner=5',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute(
+        'href',
+        '/delivery?due=overdue&owner=5',
+      ),
     );
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('0');
   });

@@ -43,12 +43,12 @@ function renderReport(url = '/reports/customers', answer: CustomerReport = repor
 }
 
 const table = () => screen.findByRole('table', { name: 'Customers' });
-const names = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1, -1)
-    .map((row) => row.firstElementChild?.textContent);
-const rowOf = async (name: RegExp) => within(await table()).getByRole('row', { name });
+const rowOf = async (name: RegExp) => within(await table()).findByRole('row', { name });
+const names = async () => {
+  await rowOf(/^Total/);
+  const rows = within(await table()).getAllByRole('row');
+  return rows.slice(1, -1).map((row) => row.firstElementChild?.textContent);
+};
 const askedFor = (api: ReturnType<typeof quoteApi>) =>
   api.calls.map(({ path }) => path).filter((path) => anyReport.test(path));
 

@@ -15,7 +15,7 @@ describe('What is left of a limited package', () => {
 
   test('is named, with the way to wait where nothing is left', async () => {
     const { api, actor } = await openWith({ benefit: 'Speaking slot' });
-    expect(screen.getByText('Speaking slot: 0 of 3 left')).toBeVisible();
+    expect(await screen.findByText('Speaking slot: 0 of 3 left')).toBeVisible();
     api.on('post', paths.quoteStockRequest(42), { status: 204 });
     api.get(paths.quoteStock(42), [{ ...stock, state: 'offered', is_waiting: true }]);
     await actor.click(screen.getByRole('button', { name: 'Notify me' }));
@@ -25,9 +25,10 @@ describe('What is left of a limited package', () => {
 
   test('is given back by a quote that holds it, with Undo', async () => {
     const { api, actor } = await openWith({ state: 'held', left_count: 1 });
+    const letGo = await screen.findByRole('button', { name: 'Let go' });
     api.on('post', paths.quoteLetGo(42), { status: 204, headers: { [UNDO_HEADER.toLowerCase()]: '9' } });
     api.get(paths.quoteStock(42), [{ ...stock, state: 'let_go', left_count: 1 }]);
-    await actor.click(screen.getByRole('button', { name: 'Let go' }));
+    await actor.click(letGo);
     expect(await screen.findByText('Not held')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
   });

@@ -108,5 +108,5 @@ test('A list that cannot be loaded comes with Retry', async () => {
 test('An empty list says what to do first', async () => {
   open(fakeApi().get(paths.lostReasons(), []));
   expect(await screen.findByText('There are no lost reasons yet')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'New lost reason' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'New lost reason' })).toBeVisible();
 });

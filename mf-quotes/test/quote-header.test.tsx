@@ -208,9 +208,9 @@ test('A quote is duplicated for another client, and the new one opens on its ite
   await actor.click(await dialog.findByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Organisation/ })).toBeInvalid());
   await actor.fill(dialog.getByRole('combobox', { name: /^Organisation/ }), 'Northern');
-  await actor.click(dialog.getByRole('option', { name: 'Northern Lights Expo' }));
+  await actor.click(await dialog.findByRole('option', { name: 'Northern Lights Expo' }));
   await actor.fill(await dialog.findByRole('combobox', { name: /^Contact/ }), 'Priya');
-  await actor.click(dialog.getByRole('option', { name: 'Priya Shah' }));
+  await actor.click(await dialog.findByRole('option', { name: 'Priya Shah' }));
   await actor.click(dialog.getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/50?tab=items'));
   expect(api.callsTo('post', paths.quoteDuplicate(42))[0]?.body).toEqual({

@@ -49,6 +49,7 @@ describe('A card', () => {
     expect(total()).toHaveTextContent('£3,750.00');
     await app.actor.fill(price(), '0.1');
     expect(total()).toHaveTextContent('£0.30');
+    await waitFor(() => expect(sent(app.api).at(-1)?.body).toMatchObject({ items: [{ price: 0.1 }] }));
   });
 
   test('of a locked quote can only be read', async () => {
@@ -244,7 +245,7 @@ describe('Items', () => {
     app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"1"' });
     await app.actor.click(within(question).getByRole('button', { name: 'Yes, remove it' }));
     expect(await screen.findByRole('heading', { name: 'Add a Product Group to this Quote' })).toBeVisible();
-    expect(screen.getByRole('tabpanel')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
   });
 
   test('are added by searching for code, name or description, by keyboard alone', async () => {

@@ -63,7 +63,7 @@ describe('Internal notes', () => {
     await actor.fill(screen.getByRole('textbox', { name: 'Note' }), 'Ring on Friday.');
     await actor.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Ring on Friday.')).toBeVisible();
-    expect(screen.getByText(/^edited/)).toBeVisible();
+    expect(await screen.findByText(/^edited/)).toBeVisible();
     expect(api.callsTo('patch', paths.note(1))[0]?.body).toEqual({ content: 'Ring on Friday.' });
     api.on('delete', paths.note(1), { status: 204 }).get(paths.quoteNotes(42), [other]);
     await actor.click(screen.getByRole('button', { name: /^Delete: / }));
@@ -150,7 +150,8 @@ describe('Tools', () => {
       expect(panel.getByRole('button', { name: `Preview ${name}` })).toBeEnabled();
     await actor.click(screen.getByRole('button', { name: 'Preview Booking Form' }));
     const dialog = await screen.findByRole('dialog', { name: 'Booking Form Q-00042' });
-    expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeEnabled();
+    const download = await within(dialog).findByRole('button', { name: 'Download' });
+    await waitFor(() => expect(download).toBeEnabled());
   });
 
   test('say that the documents are being made, and offer them again when that fails', async () => {

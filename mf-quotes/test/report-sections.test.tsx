@@ -18,7 +18,7 @@ function renderSection(figures: string, search = '') {
 }
 
 const rowOf = async (table: string, name: RegExp) =>
-  within(await screen.findByRole('table', { name: table })).getByRole('row', { name });
+  within(await screen.findByRole('table', { name: table })).findByRole('row', { name });
 const linksOf = async (table: string, name: RegExp) =>
   within(await rowOf(table, name))
     .getAllByRole('link')
@@ -118,7 +118,8 @@ describe('the report by email', () => {
     const report = { by: 'package', period: 'dates', from: '2026-01-05', to: '2026-01-31', filter: 'gold' };
     api.on('post', paths.reportSubscription(), { body: makeReportSubscription() });
     const dialog = await open(actor);
-    expect(dialog).toHaveTextContent('The page shows it by package, 5 Jan 2026 to 31 Jan 2026, of “gold”.');
+    const shown = 'The page shows it by package, 5 Jan 2026 to 31 Jan 2026, of “gold”.';
+    await waitFor(() => expect(dialog).toHaveTextContent(shown));
     await actor.click(within(dialog).getByRole('button', { name: 'Email it every Monday' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual(report);
@@ -129,10 +130,10 @@ describe('the report by email', () => {
     api.get(paths.reportSubscription(), makeReportSubscription({ report: mailed, next_on: '2026-11-30' }));
     api.on('delete', paths.reportSubscription(), { status: 204 });
     const dialog = await open(actor);
+    expect(await within(dialog).findByRole('button', { name: 'Email this instead' })).toBeVisible();
     expect(dialog).toHaveTextContent(
       'You get the report by sales agent, this year, every Monday; next on 30 Nov 2026.',
     );
-    expect(within(dialog).getByRole('button', { name: 'Email this instead' })).toBeVisible();
     await actor.click(within(dialog).getByRole('button', { name: 'Stop the emails' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(api.callsTo('delete', paths.reportSubscription())).toHaveLength(1);

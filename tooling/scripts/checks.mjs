@@ -49,6 +49,9 @@ export const inMemory = () => {
 
 const isFullRun = process.env.TEST_ALL === 'yes';
 
+/** The responses to pages arrive in another order in a full run; see `fakeApi`. */
+const inAnotherOrder = isFullRun ? { RESPONSE_DELAYS: process.env.RESPONSE_DELAYS ?? '1' } : {};
+
 const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
 /** One more run than two cores: tests of servers and of browsers spend much time waiting. With four, tests ran into their time limits. */
@@ -103,7 +106,7 @@ async function runUnits({ name, label, file, args }) {
       cwd: inRoot(name),
       quiet: true,
       allowFailure: true,
-      env: runsPrograms.includes(name) ? {} : inMemory(),
+      env: { ...(runsPrograms.includes(name) ? {} : inMemory()), ...inAnotherOrder },
     });
     let report;
     try {

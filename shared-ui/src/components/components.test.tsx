@@ -39,7 +39,8 @@ test('A busy button is marked as busy and disabled', async () => {
   );
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).toHaveAttribute('aria-busy', 'true');
-  await actor.click(button);
+  expect(button).toBeDisabled();
+  await actor.dblClick(button);
   expect(pressed).not.toHaveBeenCalled();
 });
 

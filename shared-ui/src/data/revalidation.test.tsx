@@ -4,7 +4,7 @@ import { COLLECTION_HEADERS } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { api } from '../client';
 import { isStale, setReads } from '../client/collections';
-import { fakeApi, renderApp, type FakeApi } from '../../test/support';
+import { fakeApi, heldResponse, renderApp, type FakeApi } from '../../test/support';
 import { useReadList } from '.';
 
 const user = makeUser();
@@ -158,10 +158,14 @@ test('A read is stale when one of its collections has changed, and so is a key w
 
 test('A change while the first response is under way fetches again only what it concerns', async () => {
   const fake = server().on('patch', '/users/1', { body: {}, headers: changed('users') });
-  fake.on('get', '/products', { delay: 50, body: [{ name: 'Banner' }], headers: reads('products') });
-  fake.on('get', '/quotes', { delay: 50, body: [{ name: 'Q-1' }], headers: reads('quotes users') });
+  const products = heldResponse({ body: [{ name: 'Banner' }], headers: reads('products') });
+  const quotes = heldResponse({ body: [{ name: 'Q-1' }], headers: reads('quotes users') });
+  fake.on('get', '/products', products.handler).on('get', '/quotes', quotes.handler);
   const opened = renderLists(fake);
+  await waitFor(() => expect(requests(fake)).toEqual([1, 1]));
   await save();
+  products.release();
+  quotes.release();
   await opened;
   await waitFor(() => expect(requests(fake)).toEqual([1, 2]));
 });

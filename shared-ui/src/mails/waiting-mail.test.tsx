@@ -73,7 +73,8 @@ describe('Send', () => {
     expect(sentOf(app)).toEqual([]);
     await press(app, 'Send');
     await press(app, 'Send now');
-    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    expect(await screen.findByText('Email queued')).toBeVisible();
+    expect(sentOf(app)).toHaveLength(1);
   });
 
   it('is taken back by opening the same email again', async () => {
@@ -113,6 +114,7 @@ describe('Send', () => {
     expect(sentOf(app, 43)).toEqual([]);
     await press(app, 'Send now');
     await waitFor(() => expect(sentOf(app, 43)).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByText('Email queued')).toHaveLength(2));
   });
 
   it('sends at once when the page is left', async () => {
@@ -120,6 +122,7 @@ describe('Send', () => {
     await send(app);
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    expect(await screen.findByText('Email queued')).toBeVisible();
   });
 
   it('sends before the session of a user who signs out ends', async () => {

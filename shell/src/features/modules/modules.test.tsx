@@ -123,11 +123,11 @@ describe('the page of a module', () => {
     renderShell({ api: serve(), user: staffUser, url: '/settings/modules?tab=slots', loader, config });
     const card = await screen.findByRole('region', { name: 'Additions to other pages' });
     const filling = (slot: string) => within(card).getByText(slot).nextElementSibling;
-    expect(
-      within(filling('Card on the dashboard') as HTMLElement)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Deliveries (mf-delivery)', 'Follow-ups (mf-crm)']);
+    const cards = await within(filling('Card on the dashboard') as HTMLElement).findAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'Deliveries (mf-delivery)',
+      'Follow-ups (mf-crm)',
+    ]);
     expect(filling('Action in the search')).toHaveTextContent(
       'Plan a delivery (mf-delivery, /delivery/create)',
     );
