@@ -79,6 +79,7 @@ test('a client is asked for three things', async () => {
   await menu('Sales to Deliver').click();
   const links = page.getByRole('main').getByRole('link', { name: /^Q-/ });
   await links.first().waitFor();
+  await journey.profile.loaded();
   const quotes = await links.allInnerTexts();
   const withThree = quotes.find((name) => quotes.filter((other) => other === name).length >= 3);
   await links.getByText(withThree!, { exact: true }).first().click();

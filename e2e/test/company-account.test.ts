@@ -69,6 +69,8 @@ test.describe('signing in with the company account', () => {
     await page.goto(`${server.address}/organisations/create`);
     await signInAs(page, 'grace@example.com');
     await page.getByLabel('Name').first().fill('Typed before the session ended');
+    // No other response ends the session before the form is sent.
+    await journey.profile.loaded();
     const token = await page.evaluate(() => localStorage.getItem('intranet.access_token'));
     await page.request.post(`${server.address}/api/logout`, {
       headers: { authorization: `Bearer ${token}` },

@@ -74,6 +74,7 @@ const StyledButton = styled.button<ButtonLook>`
   line-height: 1;
   text-decoration: none;
   white-space: nowrap;
+  -webkit-user-select: none;
   user-select: none;
   transition:
     background ${motion.fast} ${motion.curve},

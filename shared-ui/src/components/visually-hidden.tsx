@@ -14,6 +14,7 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+  -webkit-user-select: none;
   user-select: none;
 `;
 

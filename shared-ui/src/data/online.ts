@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { reach } from '../client/reach';
 
 /** `offline`: the browser has no network. `unreached`: it has one, but the last request did not reach the server. */
@@ -34,6 +34,14 @@ export function useResume(isWaiting: boolean, resume: () => void): void {
   useEffect(() => {
     if (isDue) handleDue();
   }, [isDue]);
+}
+
+/** Calls `resume` when there is a connection again that was lost while something waited for it, or before. */
+export function useReconnected(isWaiting: boolean, resume: () => void): void {
+  const isOnline = useOnline();
+  const [wasLost, setLost] = useState(!isOnline);
+  if (!isOnline && !wasLost) setLost(true);
+  useResume(isWaiting && wasLost, resume);
 }
 
 /** Calls `resume` whenever the connection is back, and at once when there is one. */

@@ -50,6 +50,7 @@ const Value = styled.button`
   text-align: left;
   white-space: pre-line;
   overflow-wrap: anywhere;
+  -webkit-user-select: text;
   user-select: text;
   &:hover {
     background: ${color.surfaceHover};

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { reach } from '../client/reach';
 import { renderApp } from '../../test/support';
 import { lazyPage, type Remotes } from '.';
 
@@ -16,6 +17,16 @@ test('A page whose code cannot be loaded shows an error, and Retry loads it agai
   expect(screen.getByRole('status')).toHaveTextContent('Loading the page');
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded');
   await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Edit product' })).toBeVisible();
+});
+
+test('A page whose code was lost with the connection loads by itself once there is one', async () => {
+  expectConsole('error');
+  const Page = lazyPage(jest.fn().mockRejectedValueOnce(lost()).mockResolvedValue(Form));
+  renderApp(<Page />);
+  await screen.findByRole('alert');
+  act(() => reach.set(false));
+  act(() => reach.set(true));
   expect(await screen.findByRole('heading', { name: 'Edit product' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button, ErrorState } from '../components';
+import { useReconnected } from '../data/online';
 import { hostBuild, useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
 import { messages } from '../messages';
@@ -18,6 +19,7 @@ export function LostPage({ error, source, onRetry }: LostPageProps) {
   const reload = useReload();
   const { name, version } = source ?? { name: 'shell', version: hostBuild() ?? 'development' };
   const isOutdated = useOutdated(source?.name);
+  useReconnected(true, onRetry);
 
   useEffect(() => {
     report(error, { name, version }, { kind: 'load' });

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Button, ErrorState } from '../components';
+import { useReconnected } from '../data/online';
 import { RemoteError, useReportError, type ErrorSource } from '../errors';
 import { useReload } from '../unsaved';
 import { messages } from '../messages';
@@ -35,6 +36,8 @@ export function RemoteFailure(props: RemoteFailureProps) {
   const { title = name } = source;
   const kind = known || phase === 'loading' ? 'load' : 'render';
   const isOutdated = useOutdated(known ? undefined : name) || known?.reason === 'incompatible';
+
+  useReconnected(kind === 'load', onRetry);
 
   useEffect(() => {
     if (!reported) report(error, { name, version }, { kind, componentStack: componentStackOf?.(error) });

@@ -1,6 +1,7 @@
 import { useEffect, useState, use } from 'react';
 import { act, screen, within } from '@testing-library/react';
 import { makeQuote } from 'api-contract/testing';
+import { reach } from '../client/reach';
 import { Card } from '../components';
 import { RemoteError } from '../errors';
 import { renderApp } from '../../test/support';
@@ -188,6 +189,21 @@ describe('one that fails', () => {
     isBroken = false;
     await actor.click(retry);
     expect(await screen.findByText('Deliveries')).toBeVisible();
+  });
+
+  test('loads again by itself, when the server is back that could not be reached', async () => {
+    expectConsole('error');
+    const load = jest.fn<Promise<RemoteModule>, [string]>();
+    load
+      .mockRejectedValueOnce(new Error('Failed to fetch'))
+      .mockResolvedValueOnce(moduleOf('mf-bad', { 'dashboard.card': says('bad') }));
+    openCards({ 'mf-bad': Broken }, { load });
+    await screen.findByRole('alert');
+    act(() => reach.set(false));
+    expect(load).toHaveBeenCalledTimes(1);
+    act(() => reach.set(true));
+    expect(await screen.findByText('bad', { selector: 'div' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   test('loads again by Retry, when its module could not be loaded', async () => {

@@ -21,6 +21,7 @@ export const Table = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   font-size: ${text.small};
+  -webkit-user-select: none;
   user-select: none;
   th,
   td {
