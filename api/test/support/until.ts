@@ -6,8 +6,9 @@ const LIMIT_MS = process.env.TEST_ALL === 'yes' ? 150_000 : 15_000;
 /** Waits until something is so. Throws when that takes too long. */
 export async function until(isSo: () => unknown): Promise<void> {
   const limit = AbortSignal.timeout(LIMIT_MS);
-  while (!(await isSo())) {
+  // Soon, and then less often: what is waited for may need the processor.
+  for (let milliseconds = 1; !(await isSo()); milliseconds = Math.min(2 * milliseconds, 50)) {
     if (limit.aborted) throw new Error(`It did not come to be so: ${String(isSo)}`);
-    await pause(1);
+    await pause(milliseconds);
   }
 }
