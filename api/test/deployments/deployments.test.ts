@@ -2,12 +2,10 @@ import { pbkdf2 } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { paths, type ModuleOverview, type TeamModules } from 'api-contract';
 import { linesOf } from '../support/audit-lines';
+import { runsOf } from '../property/settings';
 import { TestCaller } from '../support/caller';
 import { name, TeamServer } from './team';
 import { until } from '../support/until';
-
-/** Of what goes wrong now and then. */
-const attempts = process.env.TEST_ALL === 'yes' ? 200 : 60;
 
 let team: TeamServer;
 let key: string;
@@ -209,6 +207,7 @@ describe('what arrives', () => {
       yield half;
       throw new Error('The client went away');
     };
+    const attempts = runsOf(200);
     // Often, and while the threads that work on files are busy: which of two works on the file ends first depends on them.
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       for (let thread = 0; thread < 7; thread += 1)

@@ -49,8 +49,8 @@ export const isSignedIn = (): boolean => accessToken().get() !== null;
 
 /** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged and retried like any read. */
 function useCurrentUser(token: string | null) {
-  const [loaded, setLoaded] = useState<{ token: string; user: SignedInUser } | null>(null);
-  const [failedToken, setFailedToken] = useState<string | null>(null);
+  /** The user of a token: null where the server has not returned them so far. */
+  const [loaded, setLoaded] = useState<{ token: string; user: SignedInUser | null } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
@@ -68,7 +68,7 @@ function useCurrentUser(token: string | null) {
         .catch((error: unknown) => {
           if (stop.signal.aborted) return;
           console.error('The signed-in user could not be loaded.', error);
-          setFailedToken(token);
+          setLoaded((before) => (before?.token === token ? before : { token, user: null }));
           const delay = retryDelay(error, attempt);
           if (delay !== null) timer = window.setTimeout(() => load(attempt + 1), delay);
         });
@@ -79,9 +79,8 @@ function useCurrentUser(token: string | null) {
     };
   }, [token, refreshes]);
 
-  const user = loaded?.token === token ? loaded.user : null;
-  const isUserPending = token !== null && user === null && failedToken !== token;
-  return { user, isUserPending, refreshUser };
+  const current = loaded?.token === token ? loaded : null;
+  return { user: current?.user ?? null, isUserPending: token !== null && current === null, refreshUser };
 }
 
 /** Provides the session of this browser. The host mounts it once. */

@@ -18,25 +18,32 @@ const createVersions = (): OwnVersions => ({ successors: new Map(), saves: new M
 export function useOwnVersions() {
   const { successors, saves } = useSessionState(createVersions);
 
-  /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
-  const patch = <T extends object>(
+  const save = async <T extends object>(
     record: string,
     path: string,
     body: unknown,
     { basedOn, ifMatch = basedOn && etagOf(basedOn), ...options }: PatchOptions,
   ): Promise<T> => {
-    const send = async (): Promise<T> => {
-      let newest = ifMatch;
-      for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
-      const saved = await api.patch<T>(path, body, { ...options, ifMatch: newest });
-      const made = etagOf(saved);
-      if (newest !== undefined && made !== undefined && made !== newest) {
-        // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.
-        successors.delete(`${record} ${made}`);
-        successors.set(`${record} ${newest}`, made);
-      }
-      return saved;
-    };
+    let newest = ifMatch;
+    for (let next = newest; next !== undefined; next = successors.get(`${record} ${next}`)) newest = next;
+    const saved = await api.patch<T>(path, body, { ...options, ifMatch: newest });
+    const made = etagOf(saved);
+    if (newest !== undefined && made !== undefined && made !== newest) {
+      // A version may come back, after a restore of the data. It is the newest again, and the chain must not run in circles.
+      successors.delete(`${record} ${made}`);
+      successors.set(`${record} ${newest}`, made);
+    }
+    return saved;
+  };
+
+  /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
+  const patch = <T extends object>(
+    record: string,
+    path: string,
+    body: unknown,
+    options: PatchOptions,
+  ): Promise<T> => {
+    const send = () => save<T>(record, path, body, options);
     const saved = (saves.get(record) ?? Promise.resolve()).then(send, send);
     saves.set(record, saved);
     return saved;

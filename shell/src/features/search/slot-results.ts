@@ -15,7 +15,7 @@ import { groupOf, type PaletteItem } from './palette-items';
 /** The most results of a module that are shown. */
 const mostResults = 5;
 
-type Found = { status: 'ready'; items: PaletteItem[] } | { status: 'failed' };
+type Found = { title: string } & ({ status: 'ready'; items: PaletteItem[] } | { status: 'failed' });
 
 /** Returns what a module said that it found, as far as it can be shown. Throws when that is no list. */
 function toItems(found: unknown): PaletteItem[] {
@@ -60,18 +60,18 @@ export function useSlotResults(query: string) {
   useEffect(() => {
     if (query === '') return;
     let isCurrent = true;
-    const search = async ({ module }: SlotEntry, signal: AbortSignal): Promise<Found> => {
+    const search = async ({ module, title }: SlotEntry, signal: AbortSignal): Promise<Found> => {
       let source = { name: module, version: 'unknown' };
       try {
         const { slots, version = 'unknown' } = await until(signal, load(module));
         source = { name: module, version };
         const find = slots?.['search.results'];
         if (!find) throw new Error(`${module} has nothing for search.results.`);
-        return { status: 'ready', items: toItems(await until(signal, find(query, signal))) };
+        return { title, status: 'ready', items: toItems(await until(signal, find(query, signal))) };
       } catch (error) {
         if (error instanceof RemoteError) source = { name: error.remote, version: error.version };
         if (isCurrent) report(error, source);
-        return { status: 'failed' };
+        return { title, status: 'failed' };
       }
     };
     const stops = entries.map((entry) => {
@@ -95,15 +95,12 @@ export function useSlotResults(query: string) {
   }, [query, entries, load, timeoutSeconds, report]);
 
   const byModule = found?.query === query ? found.byModule : new Map<string, Found>();
-  const asked = query === '' ? [] : entries;
-  const titleOf = (name: string) => entries.find(({ module }) => module === name)?.title ?? name;
+  /** In the order in which they came, so that a late one moves none of the others. */
+  const outcomes = [...byModule.values()];
   return {
-    isSearching: asked.some(({ module }) => !byModule.has(module)),
-    /** In the order in which they came, so that a late one moves none of the others. */
-    groups: [...byModule].flatMap(([name, one]) =>
-      one.status === 'ready' ? groupOf(titleOf(name), one.items) : [],
-    ),
+    isSearching: query !== '' && entries.some(({ module }) => !byModule.has(module)),
+    groups: outcomes.flatMap((one) => (one.status === 'ready' ? groupOf(one.title, one.items) : [])),
     /** The titles of those that could not be searched. */
-    failed: [...byModule].flatMap(([name, one]) => (one.status === 'failed' ? [titleOf(name)] : [])),
+    failed: outcomes.flatMap(({ status, title }) => (status === 'failed' ? [title] : [])),
   };
 }
