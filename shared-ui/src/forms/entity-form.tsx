@@ -7,7 +7,7 @@ import { messageOf } from '../client';
 import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
-import { firstToFill, focusFirstField } from '../overlays/dialog';
+import { firstToFill, focusFirstField } from '../overlays/focus';
 import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';

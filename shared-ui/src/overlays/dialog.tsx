@@ -1,68 +1,12 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components';
 import { ButtonRow } from '../components/buttons';
 import { tokens } from '../theme';
+import { focusedLast, focusFirstField } from './focus';
+import { addDialog } from './open-dialogs';
 
 const { color, motion, space, text } = tokens;
-
-/** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
-const openDialogs: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-const topDialog = () => openDialogs.at(-1) ?? null;
-
-/** Returns the topmost open dialog, for what must be usable on every page: everything outside of that dialog is inert. Null while none is open. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topDialog);
-
-export const firstField = (scope: ParentNode): HTMLElement | null =>
-  scope.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
-
-/** Returns the first field that has to be filled in, else the first one. */
-export function firstToFill(scope: ParentNode): HTMLElement | null {
-  const required = scope.querySelectorAll<HTMLInputElement>('[aria-required="true"]:enabled');
-  return [...required].find(({ value }) => value === '') ?? firstField(scope);
-}
-
-/** Moves the focus from a dialog itself to its first field. For fields that are loaded after their dialog has opened. */
-export function focusFirstField(dialog: HTMLDialogElement | null | undefined): void {
-  if (!dialog || dialog !== document.activeElement) return;
-  firstField(dialog)?.focus();
-}
-
-/** The element of the page that had the focus last, outside of dialogs and messages. */
-let lastFocused: HTMLElement | null = null;
-
-/** Moves the focus back to the page, to where it was last. */
-export const returnFocus = (): void => lastFocused?.focus();
-
-/**
- * Notes which element of the page has the focus. A button that is disabled while its dialog is fetched loses the focus without an event, and
- * gets it back when that dialog closes. Called once.
- */
-export function useOpeners(): void {
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('dialog, [data-messages]')) lastFocused = target;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-}
 
 /** Returns the ref of a native dialog that is modal as long as it is mounted. */
 export function useModal() {
@@ -76,48 +20,24 @@ export function useModal() {
  */
 function useHideableModal(isHidden: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || isHidden) return;
-    const { activeElement, body } = document;
-    opener.current ??= activeElement === body ? lastFocused : activeElement;
+    opener.current ??= focusedLast();
     if (!dialog.open) dialog.showModal();
-    openDialogs.push(dialog);
-    notify();
+    const remove = addDialog(dialog);
     (dialog.querySelector<HTMLElement>('[data-initial-focus]') ?? dialog).focus();
     focusFirstField(dialog);
     return () => {
-      openDialogs.splice(openDialogs.indexOf(dialog), 1);
-      notify();
+      remove();
       dialog.close();
-      const before = opener.current;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (opener.current?.isConnected) opener.current.focus();
     };
   }, [isHidden]);
 
   return ref;
-}
-
-/**
- * Returns the container of what must stay reachable, such as toasts: at the end of the body, or inside the topmost modal
- * dialog. The same element moves, so that its content keeps its state and screen readers keep its live regions.
- */
-export function useTopLayerContainer(): HTMLElement {
-  const [container] = useState(() => document.createElement('div'));
-
-  useLayoutEffect(() => {
-    const move = () => (topDialog() ?? document.body).append(container);
-    move();
-    const unsubscribe = subscribe(move);
-    return () => {
-      unsubscribe();
-      container.remove();
-    };
-  }, [container]);
-
-  return container;
 }
 
 // Without a transform, which would position the fixed toasts inside relative to the dialog.

@@ -1,7 +1,8 @@
 export { findCommands, type Command } from './commands';
 export { ConfirmProvider } from './confirm';
 export { useConfirm, useToast, type Question } from './contexts';
-export { Dialog, useModal, useTopDialog } from './dialog';
+export { Dialog, useModal } from './dialog';
+export { useTopDialog } from './open-dialogs';
 export { Menu } from './menu';
 export type { MenuEntry } from './menu-entry';
 export { PdfPreview, usePdfPreview } from './file-preview';

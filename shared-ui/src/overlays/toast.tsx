@@ -19,7 +19,8 @@ import { Icon } from '../components/icons';
 import { messages } from '../messages';
 import { media, tokens } from '../theme';
 import { ToastContext, type ToastMessage, type useToast } from './contexts';
-import { returnFocus, useTopLayerContainer } from './dialog';
+import { returnFocus } from './focus';
+import { useTopLayerContainer } from './open-dialogs';
 
 const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
 
@@ -88,8 +89,8 @@ function Toast({ toast, paused, onRemove, onHide }: ToastProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!takesFocus || !box) return;
-    box.focus();
+    if (!box) return;
+    if (takesFocus) box.focus();
     return () => {
       if (box.contains(document.activeElement)) returnFocus();
     };

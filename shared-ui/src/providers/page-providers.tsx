@@ -3,14 +3,14 @@ import { AuthProvider } from '../auth';
 import { ConfigContext, type RuntimeConfig } from '../config';
 import { ErrorReporting } from '../errors';
 import { GlobalStyle, ThemeProvider } from '../theme';
-import { useOpeners } from '../overlays/dialog';
+import { useFocusPlace } from '../overlays/focus';
 import { useCompositionKeys } from './composition-keys';
 import { useStrayFiles } from './stray-files';
 
 /** Provides what every page needs: theme, configuration, error reports, session. The host mounts it once, outermost. */
 export function PageProviders({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   useCompositionKeys();
-  useOpeners();
+  useFocusPlace();
   useStrayFiles();
   return (
     <ThemeProvider>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -140,13 +141,10 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
   const toast = useToast();
 
   const close = (name: string, isReturning = true) => {
-    setEdited((now) => (now === name ? undefined : now));
-    // The button is there again after this render. A field that was opened since keeps the focus.
-    if (isReturning)
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
-      });
+    // Rendered at once: the button is there again. A field that was opened since keeps the focus.
+    flushSync(() => setEdited((now) => (now === name ? undefined : now)));
+    if (isReturning && document.activeElement === document.body)
+      listRef.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
   };
 
   const submit = async (name: string, values: Values, source: Entity, version: Version) => {

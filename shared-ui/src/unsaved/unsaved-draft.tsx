@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { AuthContext } from '../auth/auth';
 import { Alert, Button } from '../components';
-import { firstField } from '../overlays/dialog';
+import { firstField } from '../overlays/focus';
 import { useLocation } from '../router';
 import { messages } from '../messages';
 import { draftKey, fromText, readDraft, toText, writeDraft } from './stored-drafts';

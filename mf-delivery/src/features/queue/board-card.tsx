@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDraggable } from '@dnd-kit/core';
 import { DELIVERABLE_STATE_NAMES, pages, type Deliverable } from 'api-contract';
 import { Link, Menu, Muted, Row, SelectRow, tokens, type RowSelection } from 'shared-ui';
@@ -81,7 +81,7 @@ export function BoardCard({ deliverable, selection, isMoving, isLastMoved, onMov
     disabled: isMoving,
   });
   const handle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLastMoved && document.activeElement === document.body) handle.current?.focus();
   }, [isLastMoved]);
   return (

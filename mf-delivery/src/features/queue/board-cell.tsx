@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useDroppable, type Active, type UniqueIdentifier } from '@dnd-kit/core';
 import { byId, DELIVERABLE_STATE_NAMES, type Deliverable, type DeliverablePage } from 'api-contract';
 import {
@@ -118,7 +118,7 @@ export function BoardCell({
   const Heading = lane ? 'h3' : 'h2';
   const area = useRef<HTMLElement>(null);
   const isOutOfSight = lastMoved?.state === state && isLast && shown.every(({ id }) => id !== lastMoved.id);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The card that had the focus is not among the first ones of this column.
     if (isOutOfSight && document.activeElement === document.body)
       area.current?.focus({ preventScroll: true });
