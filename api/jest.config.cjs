@@ -1,9 +1,14 @@
 const path = require('node:path');
 
-const { maxWorkers, ...preset } = require('tooling/jest').node({
+const { maxWorkers, setupFilesAfterEnv, ...common } = require('tooling/jest').node({
   // Exported for `import` alone, which Jest makes a `require`.
   moduleNameMapper: { '^unpdf/pdfjs$': path.join(path.dirname(require.resolve('unpdf')), 'pdfjs.mjs') },
 });
+
+const preset = {
+  ...common,
+  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/end-programs.ts'],
+};
 
 /** What is about the engine itself: its SQL, constraints, locks and transactions. */
 const byEngine = [

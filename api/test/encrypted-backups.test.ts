@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import path from 'node:path';
 import { listRows, openStore } from '../src/store';
 import { TestCaller } from './support/caller';
 import { runCommandAt } from './support/commands';
+import { startProgram } from './support/program';
 import { startServer, type RunningServer } from './support/running-server';
 import { startTestServer, type TestServer } from './support/server';
 import { until } from './support/until';
@@ -158,12 +158,9 @@ describe('an encrypted backup', () => {
     const temporary = path.join(folder, 'temporary');
     mkdirSync(temporary);
     const environment = { TMPDIR: temporary, INIT_CWD: folder, BACKUP_KEY_FILE: path.join(folder, 'key') };
-    const command = spawn(process.execPath, ['dist/cli.mjs', 'verify-backup', 'large.age'], {
-      cwd: path.join(__dirname, '..'),
-      env: { PATH: process.env.PATH, ...environment },
-    });
+    const command = startProgram(['dist/cli.mjs', 'verify-backup', 'large.age'], environment);
     const watcher = watch(temporary, () => command.kill('SIGINT'));
-    const code = await new Promise((resolve) => command.once('close', resolve));
+    const code = await command.ended;
     watcher.close();
     expect(code).toBe(1);
     expect(readdirSync(temporary)).toEqual([]);

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -15,6 +14,7 @@ import { claimStore, countRows, insertRow, openStore, type Store, type StoreLoca
 import { databaseFile } from '../src/store/sqlite/files';
 import { runCommandAt } from './support/commands';
 import { createTestDatabase } from './support/database';
+import { startProgram } from './support/program';
 import { startServer, type RunningServer } from './support/running-server';
 
 const now = '2026-11-21T10:00:00.000Z';
@@ -54,18 +54,10 @@ const addDatabase = async (): Promise<void> => {
 };
 
 /** Runs a command in a process of its own, without a terminal. */
-const run = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ code: number | null; output: string }>((resolve) => {
-    const command = spawn(process.execPath, ['dist/cli.mjs', ...words], {
-      cwd: path.join(__dirname, '..'),
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [command.stdout, command.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)));
-    command.once('close', (code) => resolve({ code, output }));
-  });
+const run = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const { ended, output } = startProgram(['dist/cli.mjs', ...words], { DATA_DIR: folder, ...environment });
+  return { code: await ended, output: output() };
+};
 
 const reset = () => run(['reset', '--yes']);
 

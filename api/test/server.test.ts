@@ -1,55 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoPassword } from '../src/demo';
-import { until } from './support/until';
-
-const api = path.join(__dirname, '..');
+import { endPrograms, startProgram, type Program } from './support/program';
+import { readyAddress } from './support/running-server';
 
 let folder: string;
-let running: ChildProcess[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'intranet-server-'));
-  running = [];
 });
 
-afterEach(() => {
-  for (const server of running) if (server.exitCode === null) server.kill('SIGKILL');
+afterEach(async () => {
+  await endPrograms();
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Started {
-  server: ChildProcess;
-  output: () => string;
-  exit: Promise<number | null>;
-}
-
-const start = (environment: Record<string, string> = {}): Started => {
-  const server = spawn(process.execPath, ['dist/server.mjs'], {
-    cwd: api,
-    // An empty folder serves for the page, which need not be built for this.
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment },
-  });
-  running.push(server);
-  let text = '';
-  server.stdout.on('data', (chunk) => (text += String(chunk)));
-  server.stderr.on('data', (chunk) => (text += String(chunk)));
-  const exit = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  return { server, output: () => text, exit };
-};
-
-/** The address that the server says it is ready at. */
-const untilReady = async ({ server, output }: Started): Promise<string> => {
-  const findAddress = () => /ready at (http:\/\/\S+)/.exec(output())?.[1];
-  await until(() => findAddress() ?? server.exitCode !== null);
-  const address = findAddress();
-  if (!address) throw new Error(output());
-  return address;
-};
+/** An empty folder serves for the page, which need not be built for this. */
+const start = (environment: Record<string, string> = {}): Program =>
+  startProgram(['dist/server.mjs'], { PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment });
 
 const post = (address: string, path_: string, body: object) =>
   fetch(`${address}/api${path_}`, {
@@ -62,51 +33,47 @@ const demonstration = { email: 'staff@example.com', password: demoPassword };
 
 it('starts with demonstration data, says its address and nothing else, and stops when it is told to', async () => {
   const first = start();
-  const address = await untilReady(first);
+  const address = await readyAddress(first);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect((await post(address, '/login', demonstration)).status).toBe(200);
-  first.server.kill('SIGTERM');
-  expect(await first.exit).toBe(0);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
   expect(first.output().trim()).toBe(`Intranet is ready at ${address}`);
   expect(existsSync(path.join(folder, 'intranet.sqlite'))).toBe(true);
 });
 
-it('loads no demonstration data in production, where the first user registers with the link of the last start', async () => {
-  const startAndFindLink = async (log: Record<string, string> = {}) => {
-    const production = start({ NODE_ENV: 'production', ...log });
-    const address = await untilReady(production);
+it('loads no demonstration data in production, where the first user registers with the link that the log has once', async () => {
+  const startAndFindLinks = async () => {
+    const production = start({ NODE_ENV: 'production', LOG_LEVEL: 'trace' });
+    const address = await readyAddress(production);
     const links = [...production.output().matchAll(/(\S+)\/set-up#([\w-]{43})$/gm)];
     const stop = async () => {
-      production.server.kill('SIGINT');
-      expect(await production.exit).toBe(0);
+      production.kill('SIGINT');
+      expect(await production.ended).toBe(0);
     };
-    return { ...production, address, links, token: links[0]?.[2] ?? '', stop };
+    return { ...production, address, links, stop };
   };
   const first = { name: 'First', email: 'first@example.com', password: 'a-long-enough-one' };
 
-  const before = await startAndFindLink();
-  expect(before.links.map(([, address]) => address)).toEqual([before.address]);
-  expect((await post(before.address, '/login', demonstration)).status).toBe(422);
-  expect((await post(before.address, '/register', first)).status).toBe(403);
-  await before.stop();
-
-  const now = await startAndFindLink({ LOG_LEVEL: 'trace' });
-  const registerWith = (set_up_token: string) => post(now.address, '/register', { ...first, set_up_token });
-  expect((await registerWith(before.token)).status).toBe(403);
-  expect((await registerWith(now.token)).status).toBe(201);
-  await now.stop();
+  const { address, links, output, stop } = await startAndFindLinks();
+  const [[, linkedAddress, set_up_token = ''] = []] = links;
+  expect(linkedAddress).toBe(address);
+  expect((await post(address, '/login', demonstration)).status).toBe(422);
+  expect((await post(address, '/register', first)).status).toBe(403);
+  expect((await post(address, '/register', { ...first, set_up_token })).status).toBe(201);
+  await stop();
   // Once at the start, and in no line of the log.
-  expect(now.output().split(now.token)).toHaveLength(2);
+  expect(output().split(set_up_token)).toHaveLength(2);
 
-  const after = await startAndFindLink();
+  const after = await startAndFindLinks();
   expect(after.links).toEqual([]);
   await after.stop();
 });
 
 it('says what is wrong with the environment and does not start', async () => {
   const wrong = start({ PORT: 'eighty' });
-  expect(await wrong.exit).toBe(1);
+  expect(await wrong.ended).toBe(1);
   expect(wrong.output()).toContain('PORT must be a whole number from 0 to 65535, not "eighty".');
   expect(wrong.output()).not.toContain('at ');
 });
@@ -116,7 +83,7 @@ it('says that its port is taken and which variable chooses another, and does not
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   const second = start({ NODE_ENV: 'production', PORT: String(port) });
-  expect(await second.exit).toBe(1);
+  expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`Port ${port} is taken by another program.`);
   expect(second.output()).toContain('with the variable PORT');
   expect(second.output()).not.toContain('ready');
@@ -125,13 +92,13 @@ it('says that its port is taken and which variable chooses another, and does not
 
 it('writes no password and no token to its log, however much it logs', async () => {
   const talkative = start({ LOG_LEVEL: 'trace' });
-  const address = await untilReady(talkative);
+  const address = await readyAddress(talkative);
   const { access_token } = (await (await post(address, '/login', demonstration)).json()) as {
     access_token: string;
   };
   await fetch(`${address}/api/user`, { headers: { authorization: `Bearer ${access_token}` } });
-  talkative.server.kill('SIGTERM');
-  await talkative.exit;
+  talkative.kill('SIGTERM');
+  await talkative.ended;
   expect(talkative.output()).toContain('/api/user');
   expect(talkative.output()).not.toContain(access_token);
   expect(talkative.output()).not.toContain(demoPassword);
@@ -149,7 +116,7 @@ describe('a listener for clients', () => {
   it('knows the pages of links alone, and the log shows no token of them', async () => {
     const port = await freePort();
     const started = start({ CLIENT_PORT: String(port), LOG_LEVEL: 'info' });
-    const address = await untilReady(started);
+    const address = await readyAddress(started);
     expect(started.output()).toContain(`The pages for clients are at http://localhost:${port}`);
     const statusOf = async (url: string) => (await fetch(url)).status;
     expect(await statusOf(`http://127.0.0.1:${port}/api/docs`)).toBe(404);
@@ -162,15 +129,15 @@ describe('a listener for clients', () => {
     }
     for (const encoded of ['/materia%6c/', '/%61pi/delivery-calendar/'])
       expect(await statusOf(address + encoded + 's3cret-token'.padEnd(43, '-'))).toBe(404);
-    started.server.kill('SIGTERM');
-    expect(await started.exit).toBe(0);
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
     expect(started.output()).toContain('/q/…/documents/proposal');
     expect(started.output()).not.toContain('s3cret-token');
   });
 
   it('needs its port for its address', async () => {
     const started = start({ CLIENT_URL: 'https://quotes.example.com' });
-    expect(await started.exit).toBe(1);
+    expect(await started.ended).toBe(1);
     expect(started.output()).toContain('CLIENT_PORT must be set for CLIENT_URL');
   });
 });

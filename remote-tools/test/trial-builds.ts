@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Build } from './deploy-all';
+import type { Build } from './trials';
 import { copyOf } from './modules';
 
 const page = (text: string) => `return pageOf(() => { ${text} });`;

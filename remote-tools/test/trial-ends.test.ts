@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtShell, candidateOf } from './deploy-all';
+import { builtShell, candidateOf } from './trials';
 import { ReleaseFolder } from './release-folder';
 import { root, run } from './run';
 

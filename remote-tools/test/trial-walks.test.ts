@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { builtShell, candidateOf, deployAll, expectRefusal, type Outcome } from './deploy-all';
+import { builtShell, candidateOf, expectRefusal, startTrials, type Trials } from './trials';
 import { storedBuild } from './modules';
 import { ReleaseFolder } from './release-folder';
 import { harmful } from './trial-walks';
@@ -14,27 +14,31 @@ function buildWithEntry(releases: ReleaseFolder): string {
   return dist;
 }
 
-/** Each build takes some seconds, mostly of waiting. */
-const patientMs = 600_000;
-
 describe('the trial leaves a module for a page of another one, and', () => {
   const releases = new ReleaseFolder();
-  let outcomes: Map<string, Outcome>;
+  let trials: Trials;
 
   beforeAll(async () => {
     await releases.deploy({ name: 'mf-stored', dist: buildWithEntry(releases), shell: builtShell() });
-    outcomes = await deployAll(harmful.map((build) => candidateOf(releases, build)));
-  }, patientMs);
-  afterAll(() => releases.remove());
+    trials = await startTrials(harmful.map((build) => candidateOf(releases, build)));
+  });
+  afterAll(async () => {
+    await trials.end();
+    releases.remove();
+  });
 
-  it.each(harmful)('refuses one that $what', ({ what, says }) => expectRefusal(outcomes.get(what), says));
+  it.each(harmful)('refuses one that $what', async ({ what, says }) =>
+    expectRefusal(await trials.outcomeOf(what), says),
+  );
 
   it('takes one beside a page that sets no title', async () => {
     const menu = [{ group: 'Plain', label: 'All', path: '/plain' }];
     const build = { what: 'plain', module: 'return pageOf(Plain);', facts: { menu } };
     await releases.deploy({ ...candidateOf(releases, build), shell: builtShell() });
     const dist = storedBuild('release-1.2');
-    const taken = await deployAll([{ what: 'stored', name: 'mf-stored', dist }]);
-    expect(taken.get('stored')).toMatchObject({ version: expect.any(String), warnings: [] });
+    const alone = await startTrials([{ what: 'stored', name: 'mf-stored', dist }]);
+    const taken = await alone.outcomeOf('stored');
+    await alone.end();
+    expect(taken).toMatchObject({ version: expect.any(String), warnings: [] });
   });
 });

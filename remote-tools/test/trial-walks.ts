@@ -1,4 +1,4 @@
-import type { Build } from './deploy-all';
+import type { Build } from './trials';
 
 /** Returns the text that adds a style sheet. */
 const style = (css: string) =>

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { builtShell, candidateOf, deployAll, expectRefusal, type Outcome } from './deploy-all';
+import { builtShell, candidateOf, expectRefusal, startTrials, type Trials } from './trials';
 import { nameOf, storedBuild } from './modules';
 import { ReleaseFolder } from './release-folder';
 import { root, run } from './run';
@@ -27,14 +27,11 @@ function slowShell(shell: string, copy: string): string {
 const patient = 'opens late';
 const noisy = 'writes much to the console';
 
-/** Each build takes some seconds, mostly of waiting. */
-const patientMs = 600_000;
-
 const stored = ['release-1.1', 'release-1.2', 'rspack', 'vite'];
 
 describe('the trial in the shell', () => {
   const releases = new ReleaseFolder();
-  let outcomes: Map<string, Outcome>;
+  let trials: Trials;
 
   beforeAll(async () => {
     const built = [...unfit, ...fit].map((build) => candidateOf(releases, build));
@@ -45,30 +42,36 @@ describe('the trial in the shell', () => {
     };
     const lines = "for (let at = 0; at < 40; at += 1) console.error(at + 'x'.repeat(50_000));";
     const loud = candidateOf(releases, { what: noisy, module: `${lines} return pageOf(Plain);` });
-    outcomes = await deployAll([...built, late, loud, ...ready]);
-  }, patientMs);
-  afterAll(() => releases.remove());
-
-  it.each(unfit)('refuses a build that $what', ({ what, says }) => expectRefusal(outcomes.get(what), says));
-
-  it.each(fit)('takes a build that $what', ({ what, says }) => {
-    expect(outcomes.get(what)).toMatchObject({ version: expect.stringMatching(/^1\.0\.0-/) });
-    expect(outcomes.get(what)?.warnings ?? []).toEqual(says ? [expect.stringContaining(String(says))] : []);
+    trials = await startTrials([...built, late, loud, ...ready]);
+  });
+  afterAll(async () => {
+    await trials.end();
+    releases.remove();
   });
 
-  it('prints little of what a module writes', () => {
-    const { version, warnings = [] } = outcomes.get(noisy) ?? {};
+  it.each(unfit)('refuses a build that $what', async ({ what, says }) =>
+    expectRefusal(await trials.outcomeOf(what), says),
+  );
+
+  it.each(fit)('takes a build that $what', async ({ what, says }) => {
+    const { version, warnings = [] } = await trials.outcomeOf(what);
+    expect(version).toMatch(/^1\.0\.0-/);
+    expect(warnings).toEqual(says ? [expect.stringContaining(String(says))] : []);
+  });
+
+  it('prints little of what a module writes', async () => {
+    const { version, warnings = [] } = await trials.outcomeOf(noisy);
     expect(version).toEqual(expect.any(String));
     expect(warnings.join('\n')).toContain('It writes an error to the console: 0xxx');
     expect(warnings.join('\n').length).toBeLessThan(20_000);
   });
 
-  it('waits for a shell that is slow', () => {
-    expect(outcomes.get(patient)).toMatchObject({ warnings: [], version: expect.any(String) });
+  it('waits for a shell that is slow', async () => {
+    expect(await trials.outcomeOf(patient)).toMatchObject({ warnings: [], version: expect.any(String) });
   });
 
-  it.each(stored)('takes the stored build %s', (what) => {
-    expect(outcomes.get(what)).toMatchObject({
+  it.each(stored)('takes the stored build %s', async (what) => {
+    expect(await trials.outcomeOf(what)).toMatchObject({
       version: expect.stringMatching(/^1\.0\.0-/),
       warnings: what === 'rspack' ? [expect.stringContaining('copies of react/jsx-runtime, react,')] : [],
     });

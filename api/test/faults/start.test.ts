@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimStore, openStore } from '../../src/store';
 import { readConfiguration } from '../../src/configuration';
 import { ConfigReader } from '../../src/http';
+import { startProgram } from '../support/program';
 
-const api = path.join(__dirname, '../..');
 let folder: string;
 
 beforeEach(() => {
@@ -17,17 +16,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server, which is to end by itself, and returns all that it wrote. */
-const fail = (environment: Record<string, string>) =>
-  new Promise<{ code: number | null; output: string }>((resolve) => {
-    const server = spawn(process.execPath, ['dist/server.mjs'], {
-      cwd: api,
-      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment },
-    });
-    let output = '';
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (chunk) => (output += String(chunk)));
-    server.once('close', (code) => resolve({ code, output }));
-  });
+const fail = async (environment: Record<string, string>) => {
+  const all = { PORT: '0', DATA_DIR: folder, SHELL_DIR: folder, ...environment };
+  const { ended, output } = startProgram(['dist/server.mjs'], all);
+  return { code: await ended, output: output() };
+};
 
 describe('a server that cannot start says so in a sentence, ends with 1 and shows no stack', () => {
   it.each([
@@ -77,7 +70,9 @@ describe('the folder of the data', () => {
 });
 
 describe('the configuration file', () => {
-  const shipped = JSON.parse(readFileSync(path.join(api, '../config/intranet.json'), 'utf8')) as object;
+  const shipped = JSON.parse(
+    readFileSync(path.join(__dirname, '../..', '../config/intranet.json'), 'utf8'),
+  ) as object;
   const read = (text: string) => {
     const file = path.join(folder, 'intranet.json');
     writeFileSync(file, text);

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { CommandContext } from '../../src/command-line/command';
 import { runCommand } from '../../src/command-line/run';
 import type { StoreLocation } from '../../src/store';
+import { startProgram } from './program';
 
 /** Runs a command in this process. Returns its exit code and what it printed. */
 export const runCommandAt = async (
@@ -31,20 +31,12 @@ export const expectAgreement = async (location: StoreLocation): Promise<void> =>
 };
 
 /** Runs a command in a process of its own and returns what it printed. */
-export const runCommandProcess = (
+export const runCommandProcess = async (
   environment: Record<string, string>,
   input: string,
   ...words: string[]
 ): Promise<string> => {
-  const command = spawn(process.execPath, ['dist/cli.mjs', ...words], {
-    cwd: path.join(__dirname, '../..'),
-    env: { PATH: process.env.PATH, ...environment },
-  });
-  let output = '';
-  command.stdout.on('data', (chunk) => (output += String(chunk)));
-  command.stderr.on('data', (chunk) => (output += String(chunk)));
-  command.stdin.end(`${input}\n`);
-  return new Promise((resolve, reject) =>
-    command.once('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output)))),
-  );
+  const { output, ended } = startProgram(['dist/cli.mjs', ...words], environment, { input: `${input}\n` });
+  if ((await ended) !== 0) throw new Error(output());
+  return output();
 };

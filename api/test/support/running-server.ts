@@ -1,7 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
-
-const api = path.join(__dirname, '../..');
+import { startProgram, type Program } from './program';
+import { until } from './until';
 
 /** The real server as a process of its own, which can be killed. */
 export interface RunningServer {
@@ -13,6 +11,17 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
+/** Returns the address that a server says it is ready at. Throws what it has written when it ends without one. */
+export const readyAddress = async ({ output, ended }: Program): Promise<string> => {
+  const findAddress = () => /ready at (http:\/\/\S+)/.exec(output())?.[1];
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  await until(() => findAddress() ?? hasEnded);
+  const address = findAddress();
+  if (!address) throw new Error(`The server ended by itself:\n${output()}`);
+  return address;
+};
+
 /**
  * Starts the server on a folder of data and waits until it says its address. Further variables go into its environment. `cwd` is the
  * folder of the package of another release.
@@ -20,42 +29,30 @@ export interface RunningServer {
 export const startServer = async (
   folder: string,
   environment: Readonly<Record<string, string>> = {},
-  cwd = api,
+  cwd?: string,
 ): Promise<RunningServer> => {
-  const child: ChildProcess = spawn(process.execPath, ['dist/server.mjs'], {
-    cwd,
-    env: {
-      PATH: process.env.PATH,
+  const program = startProgram(
+    ['dist/server.mjs'],
+    {
       PORT: '0',
       DATA_DIR: folder,
       // A busy machine is not too many users.
       MAX_WAIT_MILLISECONDS: '60000',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const address = /ready at (http:\/\/\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`The server ended by itself:\n${output}`)));
-  });
+    { cwd },
+  );
+  const address = await readyAddress(program);
   return {
     address: `${address}/api`,
-    pid: child.pid ?? 0,
+    pid: program.pid,
     kill: async () => {
-      child.kill('SIGKILL');
-      await gone;
+      program.kill('SIGKILL');
+      await program.ended;
     },
     stop: () => {
-      child.kill('SIGTERM');
-      return gone;
+      program.kill('SIGTERM');
+      return program.ended;
     },
   };
 };

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import path from 'node:path';
+import { startProgram } from './program';
+import { until } from './until';
 
 /** A browser as far as redirects need one: it keeps cookies by origin. */
 export class CookieJar {
@@ -52,14 +52,8 @@ export interface SignInProvider {
 /** Starts a real provider as a process of its own. */
 export const startSignInProvider = async (redirect: string): Promise<SignInProvider> => {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [path.join(__dirname, 'run-sign-in-provider.mjs'), String(port), redirect],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const program = startProgram(['test/support/run-sign-in-provider.mjs', String(port), redirect], {});
+  await until(program.output);
   const issuer = `http://localhost:${port}`;
   return {
     issuer,
@@ -76,6 +70,6 @@ export const startSignInProvider = async (redirect: string): Promise<SignInProvi
       }
       return address;
     },
-    stop: () => void child.kill('SIGKILL'),
+    stop: () => program.kill('SIGKILL'),
   };
 };

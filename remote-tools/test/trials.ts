@@ -47,34 +47,38 @@ export const candidateOf = (
 /** The builds that are tried at a time: they wait most of the time. */
 const atOnce = 5;
 
-/** Deploys builds with a trial each, some at a time in one browser, without an API, in the built shell or in one of their own. */
-export async function deployAll(builds: Candidate[]): Promise<Map<string, Outcome>> {
+export interface Trials {
+  /** Resolves with the outcome of a build; what waits for it has a time limit of its own. */
+  outcomeOf(what: string): Promise<Outcome>;
+  end(): Promise<void>;
+}
+
+/** Begins to deploy builds with a trial each, some at a time in one browser, without an API, in the built shell or in one of their own. */
+export async function startTrials(builds: Candidate[]): Promise<Trials> {
   const browser = await openBrowser();
   if (!browser) throw new Error('The trial needs a browser: set CHROMIUM_PATH.');
-  const outcomes = new Map<string, Outcome>();
-  const queue = builds.values();
   const usuals = new Map<string, Promise<object>>();
-  const work = async () => {
-    for (const { what, name, dist, shell = builtShell() } of queue) {
-      const trial = (candidate: { line: object; dist: string; entry: string }) =>
-        tryPages(browser, { ...candidate, shell, api: { token: 'none' }, usuals });
-      const outcome = deployBuild(name, { dist, shell, command: 'deploy', trial }).catch((error: Error) => ({
-        refusal: error.name === 'DeploymentError' ? error.message : error.stack,
-      }));
-      outcomes.set(what, await outcome);
-    }
+  const deploy = ({ name, dist, shell = builtShell() }: Candidate): Promise<Outcome> => {
+    const trial = (candidate: { line: object; dist: string; entry: string }) =>
+      tryPages(browser, { ...candidate, shell, api: { token: 'none' }, usuals });
+    return deployBuild(name, { dist, shell, command: 'deploy', trial }).catch((error: Error) => ({
+      refusal: error.name === 'DeploymentError' ? error.message : error.stack,
+    }));
   };
-  try {
-    await Promise.all(Array.from({ length: atOnce }, work));
-  } finally {
-    await browser.close();
-  }
-  return outcomes;
+  const outcomes: Promise<Outcome>[] = [];
+  for (const build of builds) outcomes.push(Promise.resolve(outcomes.at(-atOnce)).then(() => deploy(build)));
+  return {
+    outcomeOf: (what) => {
+      const outcome = outcomes[builds.findIndex((build) => build.what === what)];
+      if (!outcome) throw new Error(`${what} is not tried.`);
+      return outcome;
+    },
+    end: () => browser.close(),
+  };
 }
 
 /** Expects that a build was refused, and why. */
-export function expectRefusal(outcome: Outcome | undefined, says: string | RegExp = ''): void {
-  const { refusal } = outcome ?? {};
+export function expectRefusal({ refusal }: Outcome, says: string | RegExp = ''): void {
   expect(refusal).toContain('mf-plain 1.0.0-');
   expect(refusal).toContain('was not made live');
   expect(refusal).toEqual(

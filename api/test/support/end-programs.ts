@@ -1,0 +1,3 @@
+import { endPrograms } from './program';
+
+afterAll(endPrograms);
