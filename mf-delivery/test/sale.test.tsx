@@ -1,6 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Quote, UNDO_HEADER } from 'api-contract';
-import { makeDeliverable, makeQuote, makeQuoteItem, makeQuoteNote } from 'api-contract/testing';
+import {
+  makeChildQuoteItem,
+  makeDeliverable,
+  makeQuote,
+  makeQuoteItem,
+  makeQuoteNote,
+} from 'api-contract/testing';
 import { renderApp, TEST_NOW } from 'shared-ui/testing';
 import { slots } from '../src/routes';
 import { fourDeliverables, renderDelivery, serveDelivery, user } from './render-delivery';
@@ -76,12 +82,20 @@ describe('the delivery of a sale', () => {
   });
 
   it('gets one more that was not sold', async () => {
-    const { api, actor } = await open();
+    const option = makeChildQuoteItem({ is_optional: true });
+    const notTaken = makeQuoteItem({ id: 4, child_quote_items: [], dropped_quote_items: [option] });
+    const items = [...won.product_group_quote_items, notTaken];
+    const { api, actor } = await open(serveDelivery(), { ...won, product_group_quote_items: items });
     api.on('post', paths.quoteDeliverables(42), { status: 201, body: makeDeliverable({ id: 9 }) });
     await actor.click(await screen.findByRole('button', { name: 'Add deliverable' }));
     const form = within(await screen.findByRole('form', { name: 'Deliverable' }));
     await actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Description is required.')).toBeVisible();
+    const packages = within(form.getByRole('combobox', { name: /Package/ })).getAllByRole('option');
+    expect(packages.map(({ textContent }) => textContent)).toEqual([
+      'The whole quote',
+      '1. Gold sponsorship',
+    ]);
     await actor.type(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
     await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Make-good');
     await actor.selectOptions(form.getByRole('combobox', { name: /Stage/ }), 'During');

@@ -198,8 +198,12 @@ export const messages = {
       `${name}: quantity ${formatCount(before)} → ${formatCount(after)}`,
     discount: (name: string, before: number, after: number) =>
       `${name}: discount ${formatCount(before)}% → ${formatCount(after)}%`,
+    eventDate: (name: string, before: string, after: string) => `${name}: event date ${before} → ${after}`,
+    noDate: 'none',
     clientNote: 'The client note was changed',
     paymentPlan: 'The payment plan was changed',
+    taxRate: 'The tax rate was changed',
     subTotal: (before: string, after: string) => `Sub total: ${before} → ${after}`,
+    total: (before: string, after: string) => `Total with VAT: ${before} → ${after}`,
   },
 };

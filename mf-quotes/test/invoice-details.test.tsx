@@ -1,6 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeInvoice, makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
+import {
+  makeChildQuoteItem,
+  makeInvoice,
+  makeInvoicePreview,
+  makeOrganisation,
+  makeQuote,
+  makeQuoteItem,
+} from 'api-contract/testing';
 import type { QuoteInvoicePanelProps } from 'shared-ui';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
@@ -251,4 +258,17 @@ test('An invoiced plan shows its invoices as they are, equal parts too', async (
   expect(screen.getByText('£312.50 plus VAT, due 2 Mar 2027')).toBeVisible();
   expect(screen.getByText('£312.50 plus VAT, due 1 Apr 2027')).toBeVisible();
   expect(screen.queryByText(/when it is invoiced/)).not.toBeInTheDocument();
+});
+
+test('The balance of a plan is due by the first event of what is taken', async () => {
+  const notTaken = {
+    child_quote_items: [],
+    dropped_quote_items: [makeChildQuoteItem({ is_optional: true })],
+  };
+  const product_group_quote_items = [
+    makeQuoteItem({ date: '2027-03-18' }),
+    makeQuoteItem({ id: 2, date: '2027-01-01', ...notTaken }),
+  ];
+  await open({ ...won, payment_plan: 'Balance 30 days before the event', product_group_quote_items });
+  expect(screen.getByText('£1,250.00 plus VAT, due 16 Feb 2027')).toBeVisible();
 });

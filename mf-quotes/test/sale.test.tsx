@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
+  makeChildQuoteItem,
   makeDeliverable,
   makeInvoice,
   makeOrganisation,
@@ -63,6 +64,18 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
   expect(await fact('Delivered')).toHaveTextContent('1 overdue');
   expect(screen.getByRole('link', { name: 'View invoice' })).toHaveAttribute('href', '/invoices/5');
   expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
+});
+
+test('A sale shows nothing of a package that was an option and was not taken', async () => {
+  const option = makeChildQuoteItem({ is_optional: true });
+  const notTaken = { child_quote_items: [], dropped_quote_items: [option] };
+  const items = [
+    makeQuoteItem({ id: 1, date: '2027-03-18' }),
+    makeQuoteItem({ id: 2, item_number: 2, date: '2027-01-01', ...notTaken }),
+  ];
+  open({ product_group_quote_items: items });
+  expect((await fact('Event'))?.textContent).toBe('Event18 Mar 2027');
+  expect(within(screen.getByRole('table', { name: 'Sold' })).getAllByRole('rowheader')).toHaveLength(1);
 });
 
 test('A sale of which a part is invoiced says so, and leads to the rest', async () => {

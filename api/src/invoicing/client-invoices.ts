@@ -2,18 +2,20 @@ import { formatAmount, INVOICE_STATUS, partName, toLongDate } from 'api-contract
 import type { Context } from '../kernel/context';
 import { getOpenLink } from '../letters/mails/links';
 import { quoteLink } from '../letters/proposals';
+import { isCreditedRow } from '../quotes/quote/quote-invoice';
 import { listRows, type InvoiceRow } from '../store';
 
 /** An invoice as the client of its sale reads it. */
 export interface ClientInvoice {
   name: string;
   total: string;
-  /** That it is paid, or what is to be paid by when. */
+  /** That it is paid or credited, or what is to be paid by when. */
   outcome: string;
 }
 
 const outcomeOf = (invoice: InvoiceRow): string => {
   const { invoice_status_id, amount_due_pence, currency, due_date, paid_date } = invoice;
+  if (isCreditedRow(invoice)) return 'Credited';
   if (invoice_status_id === INVOICE_STATUS.paid)
     return paid_date ? `Paid on ${toLongDate(paid_date)}` : 'Paid';
   return `${formatAmount(amount_due_pence / 100, currency)} to pay${due_date ? ` by ${toLongDate(due_date)}` : ''}`;
@@ -27,7 +29,7 @@ export const listClientInvoices = (context: Context, token: string): Promise<Cli
     const wanted = { quote_id: quote.id, invoice_status_id: [authorised, paid] };
     const rows = await listRows(db, 'invoices', wanted, { orderBy: ['part_number', 'id'] });
     return rows
-      .filter((row) => row.sent_to_contact || row.invoice_status_id === paid)
+      .filter((row) => row.sent_to_contact || (row.invoice_status_id === paid && !isCreditedRow(row)))
       .map((row) => ({
         name: [
           `Invoice ${row.invoice_number ?? ''} of ${toLongDate(row.issue_date)}`,

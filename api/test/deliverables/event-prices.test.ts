@@ -92,6 +92,17 @@ describe('a product with a price of its own at an event', () => {
     expect(page.body).toContain('£75.50');
   });
 
+  it('comes with each day of packages that were added without one, whichever gets its day first', async () => {
+    await addEvent(withPrices(75.5));
+    const quote = await company.quote();
+    const ids = [await addFor(quote.id, null), await addFor(quote.id, null)];
+    for (const id of ids) await dateItem(id, day);
+    expect(await pricesIn(quote)).toEqual([
+      [75.5, 0.35],
+      [75.5, 0.35],
+    ]);
+  });
+
   it('leaves alone a price that a user has set, and the quotes that exist', async () => {
     const event = await addEvent(withPrices(75.5));
     const [quote, changed] = [await company.quote(), await company.quote()];

@@ -1,4 +1,4 @@
-import { paths, type PreviewLink } from 'api-contract';
+import { INVOICE_STATUS, paths, toPence, type PreviewLink } from 'api-contract';
 import { updateRow } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf } from './delivering-company';
@@ -77,6 +77,18 @@ describe('the page of a quote after the sale', () => {
       updateRow(tx, 'invoices', xero_invoice!.id, { invoice_status_id: 3, sent_to_contact: true }),
     );
     expect(await page()).toMatch(/<section id="invoices">[^]*Invoice [^]*£[\d,.]+ <small>£[\d,.]+ to pay by/);
+  });
+
+  it('has a credited invoice as credited when it was sent, else not at all', async () => {
+    await sending.accept(link);
+    await sending.company.invoice(quoteId);
+    const { store } = sending.company.server.context;
+    const { id, total_amount } = (await sending.company.getQuote(quoteId)).xero_invoice!;
+    const credited = { invoice_status_id: INVOICE_STATUS.paid, amount_credited_pence: toPence(total_amount) };
+    await store.transaction((tx) => updateRow(tx, 'invoices', id, { ...credited, amount_due_pence: 0 }));
+    expect(await page()).not.toContain('id="invoices"');
+    await store.transaction((tx) => updateRow(tx, 'invoices', id, { sent_to_contact: true }));
+    expect(await page()).toMatch(/<section id="invoices">[^]*Invoice [^]*£[\d,.]+ <small>Credited</);
   });
 
   it('takes nothing before the sale, by a preview, or by a link that was withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { INVOICE_STATUS, type Quote } from 'api-contract';
 import { ProviderFailure, type InvoiceDraft } from '../../src/domain';
 import { startFakeXero } from '../accounting/support';
+import type { FaultKind } from '../fake-xero';
 import { TestCompany } from './test-company';
 import { updateRow } from '../../src/store';
 
@@ -120,5 +121,83 @@ describe('the details of an unlocked invoice', () => {
     });
     await elsewhere.close();
     await xero.stop();
+  });
+});
+
+describe('the details of an unlocked invoice of which another part is not made yet', () => {
+  let xero: Awaited<ReturnType<typeof startFakeXero>>;
+  let planned: TestCompany;
+
+  beforeEach(async () => {
+    xero = await startFakeXero();
+    planned = await TestCompany.open(xero.settings);
+  });
+
+  afterEach(async () => {
+    await planned.close();
+    await xero.stop();
+  });
+
+  const later = 'You can’t change this while the invoice is being created. Try again in a minute.';
+  const away: FaultKind = { kind: 'response', status: 503 };
+
+  /** Breaks each write of an invoice after the first `made`. Returns the function that ends the fault. */
+  const breakAfter = (made: number, fault: FaultKind) => {
+    const { faults, invoices } = xero.fakeXero;
+    const take = faults.take.bind(faults);
+    faults.take = (method, path) =>
+      method === 'PUT' && invoices.all.size >= made ? fault : take(method, path);
+    return () => (faults.take = take);
+  };
+
+  /** Adds a quote of two parts, of which the second one failed like this. */
+  const addHalfInvoiced = async (fault: FaultKind): Promise<Quote> => {
+    const { id } = await planned.wonQuote();
+    const payment_plan = '50% on 1/7/2026\nBalance on 1/8/2026';
+    await planned.save(`/quotes/invoice-details/${id}`, { payment_plan });
+    const repair = breakAfter(1, fault);
+    expect((await planned.invoice(id)).statusCode).toBe(502);
+    repair();
+    return planned.getQuote(id);
+  };
+  const save = ({ id }: Quote, body: object) => planned.save(`/quotes/invoice-details/${id}/update`, body);
+  const expectLater = (response: { statusCode: number; json: () => unknown }) => {
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: { client_invoice_note: [later] } });
+  };
+  const notesThere = () => [...xero.fakeXero.invoices.all.values()].map((one) => JSON.stringify(one));
+
+  it('stay as they were while it is unknown whether the part was made', async () => {
+    const quote = await addHalfInvoiced({ kind: 'cut' });
+    expectLater(await save(quote, { client_invoice_note: 'mine' }));
+    expectLater(
+      await planned.staff.post(`/quotes/invoice-details/${quote.id}/preview`, {
+        client_invoice_note: 'mine',
+      }),
+    );
+    expect(await planned.getQuote(quote.id)).toEqual(quote);
+    expect((await planned.invoice(quote.id)).json<Quote>().invoices).toHaveLength(2);
+    expect((await save(quote, { client_invoice_note: 'mine' })).statusCode).toBe(200);
+    expect(notesThere()).toEqual([expect.stringContaining('mine'), expect.stringContaining('mine')]);
+  });
+
+  it.each<[string, number, FaultKind]>([
+    ['is made', 200, away],
+    ['may have been made', 502, { kind: 'cut' }],
+  ])('are put back at the provider when the part %s during the save', async (_, status, fault) => {
+    const quote = await addHalfInvoiced(away);
+    const { accounting } = planned.server.context;
+    const real = accounting.get.bind(accounting);
+    // The part is asked for while the provider is asked whether the invoice is still a draft.
+    accounting.get = async (invoiceId) => {
+      accounting.get = real;
+      const repair = breakAfter(status === 200 ? 2 : 1, fault);
+      expect((await planned.invoice(quote.id)).statusCode).toBe(status);
+      repair();
+      return real(invoiceId);
+    };
+    expectLater(await save(quote, { client_invoice_note: 'mine' }));
+    expect((await planned.getQuote(quote.id)).client_invoice_note).toBeNull();
+    expect(notesThere().join()).not.toContain('mine');
   });
 });

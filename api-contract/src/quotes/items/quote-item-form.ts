@@ -66,3 +66,12 @@ export type QuoteItemOrder = InferType<typeof itemOrderSchema>;
 /** Whether a quote has nothing to invoice: no items, or all their lines left out (`dropped_quote_items`). */
 export const isEmptyQuote = (items: readonly { child_quote_items: readonly unknown[] }[]): boolean =>
   items.every(({ child_quote_items }) => child_quote_items.length === 0);
+
+/** Whether an item is quoted: not while each of its lines is an option that the client has not taken. */
+export const isQuotedItem = ({
+  child_quote_items: lines,
+  dropped_quote_items: dropped,
+}: {
+  child_quote_items: readonly unknown[];
+  dropped_quote_items: readonly { is_optional: boolean }[];
+}): boolean => lines.length > 0 || dropped.length === 0 || dropped.some(({ is_optional }) => !is_optional);

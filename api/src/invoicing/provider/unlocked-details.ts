@@ -10,13 +10,21 @@ import {
   type Quote,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { refuse, refuseAll, StaleError } from '../../kernel/errors';
+import {
+  InvalidError,
+  refuse,
+  refuseAll,
+  refuseAny,
+  sameErrorForEach,
+  StaleError,
+} from '../../kernel/errors';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
 import { changesOf } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
 import { Mutex } from '../../kernel/jobs/mutex';
-import { checkInvoiceParties, getQuote } from '../../quotes/quote';
+import { quoteMessages } from '../../quotes/messages';
+import { assertNotBeingInvoiced, checkInvoiceParties, getQuote } from '../../quotes/quote';
 import { readLiveInvoices } from '../../quotes/quote/quote-invoice';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
@@ -52,6 +60,7 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     if (invoices.length === 0) refuse('xero_invoice_id', invoiceMessages.none);
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
     if (locked) refuse(locked, invoiceMessages.lockedByInvoice);
+    await assertNotBeingInvoiced(db, quote, Object.keys(changes));
     await checkInvoiceParties(db, quote, changes);
     return { quote, invoices, changes };
   });
@@ -132,7 +141,7 @@ const toChanges = (quote: QuoteRow, drafts: readonly Draft[]) => ({
   drafts: drafts.map(({ invoice, draft }) => ({ xeroInvoiceId: invoice.xero_invoice_id, draft })),
 });
 
-/** Rolls the provider's drafts back to the stored details, after a save that reached the provider lost to another one. */
+/** Rolls the provider's drafts back to the stored details, after a save that reached the provider was refused here. */
 const restoreDrafts = async (context: Context, { quote }: Plan, drafts: readonly Draft[]): Promise<void> => {
   const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
   const restored: Draft[] = [];
@@ -147,7 +156,8 @@ const carryOut = async (
   drafts: readonly Draft[],
   { author }: Saving,
 ): Promise<void> => {
-  const { quote, changes } = planned;
+  const { quote, invoices, changes } = planned;
+  const written = Object.keys(changes);
   try {
     await updateProviderInvoices(context, {
       ...toChanges(quote, drafts),
@@ -155,13 +165,17 @@ const carryOut = async (
         const row = await lockRow(tx, 'quotes', quote.id);
         const stale = await findStale(tx, 'quotes', row, { author, ifMatch: entityTag(quote) });
         if (stale) throw stale;
+        await assertNotBeingInvoiced(tx, row, written);
+        // The invoice of another part was created meanwhile, with the details of before.
+        if ((await readLiveInvoices(tx, row)).length > invoices.length)
+          refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
         await updateRecord(tx, 'quotes', row, { columns: changes }, stampNow(context, author));
       },
     });
   } catch (error) {
     // An embedded provider rolls back with the save.
-    if (error instanceof StaleError && context.accounting.isRemote)
-      await restoreDrafts(context, planned, drafts);
+    const isRefusedHere = error instanceof StaleError || error instanceof InvalidError;
+    if (isRefusedHere && context.accounting.isRemote) await restoreDrafts(context, planned, drafts);
     throw error;
   }
 };

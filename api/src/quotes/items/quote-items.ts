@@ -3,6 +3,7 @@ import {
   type CalendarDate,
   fromPence,
   groupBy,
+  isQuotedItem,
   QUOTE_ITEM_QUANTITY,
   type QuoteItemLineInput,
 } from 'api-contract';
@@ -53,7 +54,10 @@ export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> 
 export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
   listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
 
-/** Returns the lines of an item at their prices for another day. A price that is not the one for the day before was set by a user, and stays. */
+/**
+ * Returns the lines of an item at their prices for another day. A price that is not the one for the day before was set by a user, and stays. An item
+ * without a date was added at the prices of the day that the others have, or of the catalogue, while they had none.
+ */
 export const linesFor = async (
   db: Db,
   { id, quote_id, date }: QuoteItemRow,
@@ -62,11 +66,12 @@ export const linesFor = async (
 ): Promise<QuoteItemLineInput[]> => {
   const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
   const others = (await listItems(db, quote_id)).filter((item) => item.id !== id);
-  const pricesFor = async (day: CalendarDate | null) =>
-    byId(await pricedFor(db, products, day ?? dayOf(others)));
-  const [prices, newPrices] = [await pricesFor(date), await pricesFor(newDate)];
+  const pricesFor = async (day: CalendarDate | null) => byId(await pricedFor(db, products, day));
+  const dayOfOthers = dayOf(others);
+  const newPrices = await pricesFor(newDate ?? dayOfOthers);
+  const before = await Promise.all((date ? [date] : [dayOfOthers, null]).map(pricesFor));
   return lines
-    .filter((line) => line.price_pence === prices.get(line.product_id)?.price_pence)
+    .filter((line) => before.some((prices) => line.price_pence === prices.get(line.product_id)?.price_pence))
     .map((line) => ({
       id: line.id,
       quantity: line.quantity,
@@ -95,7 +100,10 @@ export const quotedItems = <Item extends { id: number }>(
   const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
   return items.filter(({ id }) => {
     const own = linesOf.get(id) ?? [];
-    return own.length === 0 || own.some((line) => !line.is_optional || !line.is_dropped);
+    return isQuotedItem({
+      child_quote_items: own.filter(({ is_dropped }) => !is_dropped),
+      dropped_quote_items: own.filter(({ is_dropped }) => is_dropped),
+    });
   });
 };
 

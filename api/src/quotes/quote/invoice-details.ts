@@ -1,5 +1,5 @@
 import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
-import type { Db, QuoteRow, Tx } from '../../store';
+import type { Db, QuoteRow } from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { refuseAny, sameErrorForEach } from '../../kernel/errors';
 import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../rules';
@@ -14,12 +14,11 @@ import { quoteMessages } from '../messages';
  * is settled, the quote must stay as it was sent.
  */
 export const assertNotBeingInvoiced = async (
-  tx: Tx,
-  { id, invoice_id }: Pick<QuoteRow, 'id' | 'invoice_id'>,
+  db: Db,
+  { id }: Pick<QuoteRow, 'id'>,
   written: readonly string[],
 ): Promise<void> => {
-  if (written.length === 0 || invoice_id !== null) return;
-  if (!(await findIntent(tx, id))) return;
+  if (written.length === 0 || !(await findIntent(db, id))) return;
   refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
 };
 

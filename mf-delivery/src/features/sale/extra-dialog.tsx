@@ -3,6 +3,7 @@ import {
   EXTRA_DELIVERABLE_KINDS,
   extraDeliverableSchema,
   formSchema,
+  isQuotedItem,
   paths,
   type ExtraDeliverableInput,
   type NamedReference,
@@ -53,10 +54,12 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
     stages: useReadList<NamedReference>(paths.benefitStages()),
     categories: useReadList<NamedReference>(paths.benefitCategories()),
   });
-  const packages = quote.product_group_quote_items.map(({ id, item_number, product_group }) => ({
-    value: id,
-    label: `${item_number}. ${product_group.name}`,
-  }));
+  const packages = quote.product_group_quote_items
+    .filter(isQuotedItem)
+    .map(({ id, item_number, product_group }) => ({
+      value: id,
+      label: `${item_number}. ${product_group.name}`,
+    }));
   return (
     <Dialog title="Add deliverable" onClose={onClose}>
       {!read.data ? (

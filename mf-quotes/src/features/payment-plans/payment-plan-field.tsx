@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import {
   formatPence,
+  isQuotedItem,
   netOf,
   partDueText,
   partsOf,
@@ -27,7 +28,11 @@ type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'date_sale_w
 function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: string | null }) {
   const items = quote.product_group_quote_items;
   const net = netOf(items.flatMap((item) => item.child_quote_items).map(toMoneyLine));
-  const event = items.flatMap(({ date }) => date ?? []).sort()[0] ?? null;
+  const event =
+    items
+      .filter(isQuotedItem)
+      .flatMap(({ date }) => date ?? [])
+      .sort()[0] ?? null;
   const words = { today: serverToday(), sale: 'the sale', format: formatDate };
   return (
     <DefinitionList

@@ -1,6 +1,7 @@
-import { makeQuoteItem } from 'api-contract/testing';
+import { makeChildQuoteItem, makeQuoteItem } from 'api-contract/testing';
 import { ApiError } from 'shared-ui';
 import { createItemSaver } from './item-saver';
+import { linesOf, toLinePatch, type LineValues } from './line-values';
 
 const opened = makeQuoteItem({ id: 7, etag: '"1"' });
 const fetchedLater = { ...opened, etag: '"2"' };
@@ -62,4 +63,34 @@ test('What did not reach the server is saved by resume; what the server refused 
   expect(saver.unsavedValue(7, 'line 1')).toBeUndefined();
   expect(saver.unsavedValue(7, 'line 2')).toMatchObject({ status: 'failed' });
   expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('A line that is changed before the event date is saved gets the price of that date, unless the user has set one', async () => {
+  const itemOf = (price: number, etag: string) =>
+    makeQuoteItem({
+      id: 7,
+      etag,
+      child_quote_items: [1, 2, 3].map((id) => makeChildQuoteItem({ id, price, quantity: 1 })),
+    });
+  const shown = itemOf(1000, '"1"');
+  const { send, saver } = makeSaver();
+  const changeLine = (id: 1 | 2 | 3, change: Partial<LineValues>) => {
+    const values = { ...linesOf(shown)[id - 1]!.stored, ...change };
+    saver.change(shown, `line ${id}`, values, toLinePatch(id, values));
+  };
+  send.mockImplementationOnce(() => {
+    changeLine(3, { is_dropped: true });
+    return Promise.resolve(itemOf(1300, '"2"'));
+  });
+  saver.change(shown, 'date', '2027-03-01', { date: '2027-03-01', items: undefined });
+  changeLine(1, { quantity: 2 });
+  changeLine(2, { price: 900 });
+  await saver.settle();
+  expect(saver.unsavedValue(7, 'line 3')?.value).toMatchObject({ price: 1300, is_dropped: true });
+  await saver.settle();
+  expect(send.mock.calls.slice(1).map(([, { items }]) => items as unknown)).toEqual([
+    [expect.objectContaining({ id: 1, quantity: 2, price: 1300 })],
+    [expect.objectContaining({ id: 2, quantity: 1, price: 900 })],
+    [expect.objectContaining({ id: 3, quantity: 1, price: 1300, is_dropped: true })],
+  ]);
 });

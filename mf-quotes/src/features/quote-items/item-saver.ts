@@ -18,7 +18,7 @@ import {
 import { staleOf, useUnsavedDraft, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
-import { linesOf, toLinePatch, type LineValues } from './line-values';
+import { linesOf, rebaseLine, toLinePatch, type LineValues } from './line-values';
 
 /** What one request saves: the event date, or one line by its id. */
 export type UnsavedKey = 'date' | `line ${number}`;
@@ -71,13 +71,28 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     listeners.forEach((listener) => listener());
   };
 
+  /** Puts the unsaved lines on the version that another event date has made: it has other prices. */
+  const rebaseLines = (state: ItemState, before: ProductGroupQuoteItem) => {
+    const lines = linesOf(state.item);
+    for (const { line, stored } of linesOf(before)) {
+      const key: UnsavedKey = `line ${line.id}`;
+      const unsavedValue = state.unsavedValues.get(key);
+      const current = lines.find(({ line: { id } }) => id === line.id);
+      if (!unsavedValue || !current) continue;
+      const value = rebaseLine(unsavedValue.value as LineValues, stored, current.stored);
+      put(state, key, { ...unsavedValue, value, body: toLinePatch(line.id, value) });
+    }
+  };
+
   const save = async (state: ItemState, key: UnsavedKey): Promise<void> => {
     const unsavedValue = state.unsavedValues.get(key);
     if (!unsavedValue?.body || unsavedValue.status !== 'pending') return;
     put(state, key, { ...unsavedValue, status: 'saving' });
     const isUnchanged = () => state.unsavedValues.get(key)?.value === unsavedValue.value;
     try {
-      state.item = await send(state.item, unsavedValue.body, state.item.etag);
+      const before = state.item;
+      state.item = await send(before, unsavedValue.body, before.etag);
+      if (key === 'date') rebaseLines(state, before);
       await accept(state.item);
       state.saved.set(key, serverNow().toISOString());
       if (isUnchanged()) put(state, key, null);

@@ -66,6 +66,14 @@ export const toLinePatch = (id: number, values: LineValues): QuoteItemPatch | nu
     ? { items: [quoteItemLineSchema.cast(toLine(id, values))], date: undefined }
     : null;
 
+/** Returns the values of a line on another version of its item: what the user has not changed is as that version has it. */
+export const rebaseLine = (values: LineValues, before: LineValues, after: LineValues): LineValues => ({
+  ...after,
+  ...Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== before[field as keyof LineValues]),
+  ),
+});
+
 /** Returns the net of a line in pounds; null where the price or the quantity is missing. */
 export const lineTotal = ({ price, quantity, discount_percent }: LineValues): number | null =>
   price === null || quantity === null

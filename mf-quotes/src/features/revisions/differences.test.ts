@@ -44,3 +44,22 @@ test('Changed parties are listed by name', () => {
     'Contact: Sam Taylor → Tom Baker',
   ]);
 });
+
+test('A changed event date is listed by item, once for two items of the same group', () => {
+  const onDay = (date: string | null) =>
+    makeQuote({ product_group_quote_items: [1, 2].map((id) => makeQuoteItem({ id, date })) });
+  expect(differences(onDay('2027-04-10'), onDay('2028-04-09'))).toEqual([
+    'Gold sponsorship: event date 10 Apr 2027 → 9 Apr 2028',
+  ]);
+  expect(differences(onDay(null), onDay('2028-04-09'))).toEqual([
+    'Gold sponsorship: event date none → 9 Apr 2028',
+  ]);
+});
+
+test('Another tax rate is listed with the total, which it changes alone', () => {
+  const after = makeQuote({ tax_rate_id: 2, total_tax: 0, total_amount: 1250 });
+  expect(differences(makeQuote(), after)).toEqual([
+    'The tax rate was changed',
+    'Total with VAT: £1,500.00 → £1,250.00',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { ProductGroupQuoteItem, Quote } from 'api-contract';
-import { formatMoney } from 'shared-ui';
+import { formatDate, formatMoney } from 'shared-ui';
 import { messages } from '../../messages';
 
 /** Returns the items by their group and how often it came before: two items of one group are compared in order. */
@@ -17,12 +17,14 @@ const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGrou
 const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number) =>
   child_quote_items.find(({ product }) => product.id === productId);
 
-const { leftOut, putBack, price, quantity, discount, added, removed, clientNote, paymentPlan, subTotal } =
-  messages.revisions;
+const texts = messages.revisions;
+const { leftOut, putBack, price, quantity, discount, added, removed } = texts;
 
 const money = (pounds: number) => formatMoney(pounds, 2);
+const day = (date: ProductGroupQuoteItem['date']) => formatDate(date) || texts.noDate;
 
-const lineDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem) => [
+const itemDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem) => [
+  before.date !== after.date && texts.eventDate(after.product_group.name, day(before.date), day(after.date)),
   ...before.child_quote_items
     .filter(({ product }) => !lineOf(after, product.id))
     .map(({ product }) => leftOut(after.product_group.name, product.name)),
@@ -48,14 +50,19 @@ export function differences(before: Quote, after: Quote): string[] {
     ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => removed(item.product_group.name)),
     ...[...has].flatMap(([key, item]) => {
       const last = had.get(key);
-      return last ? lineDifferences(last, item) : [];
+      return last ? itemDifferences(last, item) : [];
     }),
     organisation.id !== after.organisation_quote.id &&
       `Organisation: ${organisation.name} → ${after.organisation_quote.name}`,
     contact.id !== after.contact_quote.id && `Contact: ${contact.name} → ${after.contact_quote.name}`,
-    before.client_quote_note !== after.client_quote_note && clientNote,
-    before.payment_plan !== after.payment_plan && paymentPlan,
-    before.sub_total !== after.sub_total && subTotal(money(before.sub_total), money(after.sub_total)),
+    before.client_quote_note !== after.client_quote_note && texts.clientNote,
+    before.payment_plan !== after.payment_plan && texts.paymentPlan,
+    before.tax_rate_id !== after.tax_rate_id && texts.taxRate,
+    before.sub_total !== after.sub_total
+      ? texts.subTotal(money(before.sub_total), money(after.sub_total))
+      : before.total_amount !== after.total_amount &&
+        texts.total(money(before.total_amount), money(after.total_amount)),
   ];
-  return changes.filter((change) => change !== false);
+  // Two items of one group may have changed alike.
+  return [...new Set(changes.filter((change) => change !== false))];
 }

@@ -1,11 +1,12 @@
-import { pages, type Quote } from 'api-contract';
+import { isQuotedItem, pages, type Quote } from 'api-contract';
 import { Card, formatDate, formatMoney, Link } from 'shared-ui';
 import { PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { itemTitle, linesOf, sumOfLines } from '../quote-items/line-values';
 
-/** Renders what was sold, with the day of each event; nothing where all items were removed. */
-export function SoldItems({ quote: { id, product_group_quote_items: items } }: { quote: Quote }) {
+/** Renders what was sold, with the day of each event; nothing where there are none. */
+export function SoldItems({ quote: { id, product_group_quote_items } }: { quote: Quote }) {
+  const items = product_group_quote_items.filter(isQuotedItem);
   if (items.length === 0) return null;
   return (
     <Card
