@@ -1,7 +1,7 @@
 import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMails } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
 import { workNext } from '../../src/jobs';
-import { insertRow, listRows } from '../../src/store';
+import { insertRow, listRows, updateRow } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -64,6 +64,37 @@ describe('the reports of an event', () => {
     await store.transaction((tx) => insertRow(tx, 'jobs', again));
     await work();
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('are one for each event of a sale, whatever became of that of the other event', async () => {
+    const packages = [{ product_group_id: company().groupId }];
+    const fair = { name: 'Autumn Fair', date: '2026-06-01', packages };
+    const { id: fairId } = (await company().staff.post(paths.events(), fair)).json<DeliveryEvent>();
+    const { id } = await company().quote();
+    for (const { date } of [event, fair])
+      await company().save(paths.quoteItem((await company().addItem(id)).id), { date });
+    await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+    const askFair = () => company().staff.post(paths.eventReports(fairId), { quote_ids: [id], ...texts });
+    await ask([id]);
+    expect((await askFair()).json()).toMatchObject([{ quote_id: id, state: 'waiting' }]);
+    await work();
+    expect((await company().staff.get(paths.deliveryMails(id))).json()).toMatchObject({
+      mails: [{ kind: 'report' }, { kind: 'report' }],
+    });
+    await askFair();
+    expect(await reports()).toMatchObject([{ quote_id: id, state: 'sent' }]);
+  });
+
+  it('wait where the earlier release has queued them, by the sale alone', async () => {
+    await ask([saleId]);
+    const { store } = company().server.context;
+    await store.transaction(async (tx) => {
+      const [job] = await listRows(tx, 'jobs', { name: 'event-report' });
+      await updateRow(tx, 'jobs', job!.id, { singleton_key: String(saleId) });
+    });
+    expect((await ask([saleId])).json()).toHaveLength(1);
+    await work();
+    expect((await ask([saleId])).json()).toMatchObject([{ state: 'waiting' }]);
   });
 
   it('say why one was not sent, and that it can be sent again', async () => {

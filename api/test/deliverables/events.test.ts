@@ -106,6 +106,30 @@ it('lists a sponsor whose package has no benefits', async () => {
   expect(deliverables).toHaveLength(3);
 });
 
+it.each([
+  [1, 'all of whose lines staff left out', false],
+  [0, 'that is an option which the client left out', true],
+])('has %i sponsors by a package %s', async (sponsor_count, _which, is_optional) => {
+  const date = '2026-04-10';
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  const items = item.child_quote_items.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    price: line.price,
+    is_optional,
+    is_dropped: true,
+  }));
+  for (const fields of [{ date }, { items }])
+    expect((await company.save(paths.quoteItem(item.id), fields)).json()).not.toHaveProperty('errors');
+  const won = await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  expect(won.statusCode).toBe(200);
+  expect(await read(paths.eventProposals())).toHaveLength(sponsor_count);
+  const event = await addEvent();
+  expect(event).toMatchObject({ sponsor_count, promised_count: 3 * sponsor_count });
+  expect((await gridOf(event)).sponsors).toHaveLength(sponsor_count);
+});
+
 it('forgets a sale that is no longer won', async () => {
   const quote = await sell(company);
   const event = await addEvent();

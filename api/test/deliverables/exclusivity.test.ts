@@ -1,4 +1,11 @@
-import { paths, QUOTE_STATUS, type Organisation, type OrganisationCategory, type Quote } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  UNDO_HEADER,
+  type Organisation,
+  type OrganisationCategory,
+  type Quote,
+} from 'api-contract';
 import type { DeliveryEvent, ItemStock, Timeline } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
 import { password, TestCaller } from '../support/caller';
@@ -162,6 +169,37 @@ describe('a package that is exclusive within a category', () => {
     });
     expect(refused.statusCode).toBe(422);
     expect(messageOf(refused)).toContain('exclusive within Banks');
+  });
+
+  it('does not keep its client’s quotes from a merge, nor from its undo, as those of a competitor do', async () => {
+    for (const [quote, status] of [
+      [await gala(barclays), salesWon],
+      [await stand(barclays), sent],
+    ] as const)
+      await move(quote, status);
+    const mergeInto = async (into: Client) =>
+      company.staff.post(paths.organisationMerge(barclays.quote_organisation_id), {
+        into_organisation_id: into.quote_organisation_id,
+      });
+    const aviva = await addClient('Aviva', null);
+    await move(await stand(aviva), salesWon);
+    const categoryOf = async ({ quote_organisation_id: id }: Client) =>
+      (await company.staff.get(paths.organisation(id))).json<Organisation>().organisation_category_id;
+    for (const into of [aviva, lloyds]) {
+      const merged = await mergeInto(into);
+      expect(merged.statusCode).toBe(200);
+      expect([await categoryOf(barclays), await categoryOf(into)]).toEqual([null, banks.id]);
+      const undone = await company.staff.post(paths.undo(Number(merged.headers[UNDO_HEADER.toLowerCase()])));
+      expect(undone.statusCode).toBe(200);
+      expect([await categoryOf(barclays), await categoryOf(aviva)]).toEqual([banks.id, null]);
+    }
+    const insurers = (await company.staff.post(paths.organisationCategories(), { name: 'Insurers' })).json<{
+      id: number;
+    }>();
+    const [axa, zurich] = [await addClient('AXA', insurers.id), await addClient('Zurich', insurers.id)];
+    await move(await stand(axa), salesWon);
+    expect((await mergeInto(zurich)).statusCode).toBe(422);
+    expect(await categoryOf(barclays)).toBe(banks.id);
   });
 
   it('is sold to one of two competitors whose quotes are sent at once', async () => {

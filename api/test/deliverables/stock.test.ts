@@ -103,6 +103,18 @@ describe('a package of which there is one', () => {
     expect((await move(second, sent)).statusCode).toBe(200);
   });
 
+  it('stays held when its event is moved, until the quote ends', async () => {
+    const date = '2026-04-20';
+    await move(first, sent);
+    expect((await company.save(paths.event(event.id), { date })).statusCode).toBe(200);
+    const other = await draft(date);
+    const refused = await move(other, sent);
+    expect(refused.statusCode).toBe(422);
+    expect(messageOf(refused)).toContain('is sold out');
+    await move(first, salesLost, { lost_reason_id: 1 });
+    expect((await move(other, sent)).statusCode).toBe(200);
+  });
+
   it('can be edited by the quote that has it', async () => {
     await move(first, sent);
     expect((await move(first, sent, { client_quote_note: 'Thank you' })).statusCode).toBe(200);

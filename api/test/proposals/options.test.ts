@@ -212,6 +212,11 @@ it('A package of options alone promises nothing until one of them is ticked', as
   expect(page.body).not.toContain('Logo, Before');
   await acceptPage(page, []);
   expect(await deliverablesOf(sending.company, quoteId)).toEqual([]);
+  const texts = (await sending.mails()).flatMap(({ blocks }) => blocks.map(({ text }) => text)).join();
+  expect(texts).not.toMatch(/Event date missing|Sold without benefits/);
+  const report = await sending.company.staff.get(paths.fulfilmentReport(quoteId));
+  const { text } = await readPdf(report.rawPayload);
+  expect(text).not.toContain(item.product_group.name);
   const lines = await sending.company.server.context.store.read((db) =>
     listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
   );

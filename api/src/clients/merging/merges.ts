@@ -61,6 +61,8 @@ export const mergeables = {
   organisations: {
     call: 'mergeOrganisation' satisfies CallName,
     references: organisationReferences,
+    /** What the record that goes gives up first: with a category, its quotes would compete with each other while they move one by one. */
+    given: { organisation_category_id: null },
     /** The column that says which record is left. */
     mergedInto: 'merged_into_organisation_id',
     mergedFrom: 'merged_from_organisation_id',
@@ -73,6 +75,7 @@ export const mergeables = {
   contacts: {
     call: 'mergeContact' satisfies CallName,
     references: contactReferences,
+    given: {},
     mergedInto: 'merged_into_contact_id',
     mergedFrom: 'merged_from_contact_id',
     field: 'into_contact_id',
@@ -202,7 +205,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
   writeTo(context.store, async (tx) => {
     // One table for the compiler, which cannot follow the columns that both tables have.
     const table: Mergeable = name;
-    const { references, mergedInto, mergedFrom } = mergeables[table];
+    const { references, given, mergedInto, mergedFrom } = mergeables[table];
     const stamp = stampNow(context, saving.author);
     await getRow(tx, table, id);
     assertTarget(table, id, await findRow(tx, table, { id: intoId }));
@@ -215,11 +218,11 @@ export const mergeRecords = <N extends Mergeable, Entity>(
     const stale = await findStale(tx, table, goes, saving);
     if (stale) throw stale;
 
+    // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
+    const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId, ...given };
+    await updateRecord(tx, table, goes, { columns: merged }, stamp);
     await moveReferences(tx, references, locked, [id, intoId], stamp);
     await copyDifferences(tx, table, id, intoId);
-    // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
-    const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId };
-    await updateRecord(tx, table, await getRow(tx, table, id), { columns: merged }, stamp);
     for (const earlier of await listRows(tx, table, { [mergedInto]: id } as object))
       await updateDerived(tx, table, earlier.id, { [mergedInto]: intoId });
     const target = await getRow(tx, table, intoId);

@@ -18,6 +18,7 @@ import {
 } from './queries';
 import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
+import { listItems, quotedItems } from '../../quotes/items';
 import { refuse } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
 import type {
@@ -174,7 +175,8 @@ export const readFulfilmentReport = async (
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
   const agent = await getRow(db, 'users', quote.sales_agent_user_id);
   const event = eventId === undefined ? undefined : await getRow(db, 'events', eventId);
-  const items = await listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number'] });
+  const lines = await listRows(db, 'child_quote_items', { quote_id: quoteId });
+  const items = quotedItems(await listItems(db, quoteId), lines);
   const rows = await readReported(db, subject);
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
   const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));

@@ -1,12 +1,27 @@
 import { QUOTE_STATUS } from 'api-contract';
 import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
-import { packageItems } from '../../kernel/records';
+import { isTaken, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
-/** The items of won quotes, each with the package of an event that it belongs to. */
-const soldItems = sql`${packageItems} and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`;
+/**
+ * Matches the items of won quotes, without those of which every line is an option that the client left out, as `quotedItems` does. One of which staff
+ * left out all lines takes nothing of the stock, but promises its benefits.
+ */
+const isSold = sql`
+  quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
+  and (
+    exists (
+      select 1 from ${sql.table('child_quote_items')}
+      where quote_item_id = quote_items.id and (is_optional = 0 or is_dropped = 0)
+    )
+    or not exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id)
+  )
+`;
+
+/** The items that are sold, each with the package of an event that it belongs to. */
+const soldItems = sql`${packageItems} and ${isSold}`;
 
 export interface EventFigures {
   event_id: number;
@@ -58,10 +73,12 @@ export const eventSales = async (db: Db, eventId: number) => {
   return rows;
 };
 
-/** The packages of an event that were sold for a day. */
-export const soldPackages = async (db: Db, eventId: number) => {
+/** The packages of an event that were sold for a day, or are held for it. */
+export const usedPackages = async (db: Db, eventId: number, today: string) => {
   const { rows } = await sql<{ id: number }>`
-    select distinct event_packages.id from ${soldItems} where event_packages.event_id = ${eventId}
+    select distinct event_packages.id
+    from ${packageItems}
+    where event_packages.event_id = ${eventId} and ((${isSold}) or (${isTaken(today)}))
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
@@ -79,7 +96,7 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
       quotes.quote_organisation_id as organisation_id
     from ${sql.table('quote_items')}
     join ${sql.table('quotes')}
-      on quotes.id = quote_items.quote_id and quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
+      on quotes.id = quote_items.quote_id and ${isSold}
     join ${sql.table('product_groups')} on product_groups.id = quote_items.product_group_id
     left join ${sql.table('event_packages')}
       on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date

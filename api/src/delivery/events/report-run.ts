@@ -1,14 +1,5 @@
 import { type EventReport, type EventReportsInput, type User } from 'api-contract';
-import {
-  deleteRows,
-  findRow,
-  getRow,
-  listRows,
-  RowNotFound,
-  takeLock,
-  type Db,
-  type JobState,
-} from '../../store';
+import { deleteRows, getRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../../store';
 import type { Context, ReadContext } from '../../kernel/context';
 import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
 import { send, toJob, type Job } from '../../kernel/jobs/jobs';
@@ -29,18 +20,20 @@ const states: Readonly<Record<JobState, EventReport['state']>> = {
   cancelled: 'failed',
 };
 
-const readRun = async (db: Db, eventId: number): Promise<EventReport[]> => {
+/** Returns the jobs of an event by their data: the key of a job of an earlier release does not have the event. */
+const listEventJobs = async (db: Db, eventId: number): Promise<Job<typeof jobName>[]> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
-  return jobs
-    .filter(({ data }) => data.eventId === eventId)
-    .map(({ data, state, output }) => ({
-      quote_id: data.quoteId,
-      reference_label: data.reference,
-      organisation_name: data.organisation,
-      state: states[state],
-      problem: state === 'retry' || state === 'failed' ? output : null,
-    }));
+  return jobs.filter(({ data }) => data.eventId === eventId);
 };
+
+const readRun = async (db: Db, eventId: number): Promise<EventReport[]> =>
+  (await listEventJobs(db, eventId)).map(({ data, state, output }) => ({
+    quote_id: data.quoteId,
+    reference_label: data.reference,
+    organisation_name: data.organisation,
+    state: states[state],
+    problem: state === 'retry' || state === 'failed' ? output : null,
+  }));
 
 /** Returns the reports of an event that were asked for, as long as their jobs are stored. Throws `RowNotFound`. */
 export const listEventReports = ({ store }: ReadContext, id: number): Promise<EventReport[]> =>
@@ -50,8 +43,8 @@ export const listEventReports = ({ store }: ReadContext, id: number): Promise<Ev
   });
 
 /**
- * Sends a job for the report of each of these sales, all in one transaction. A sale whose job is open keeps it; one whose job has ended gets a
- * new one in its place. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
+ * Sends a job for the report of each of these sales, all in one transaction. A sale whose job for this event is open keeps it; one whose job has
+ * ended gets a new one in its place. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
  */
 export const sendEventReports = (
   { store, clock, tokens }: Context,
@@ -64,13 +57,13 @@ export const sendEventReports = (
     // Two users who ask at once would each send a job.
     await takeLock(tx, `job ${jobName}`);
     const sales = await eventSales(tx, eventId);
+    const jobs = await listEventJobs(tx, eventId);
     for (const quoteId of new Set(quote_ids)) {
       const sale = sales.find(({ quote_id }) => quote_id === quoteId);
       if (!sale) refuse('quote_ids', eventMessages.noSale);
-      const singletonKey = String(quoteId);
-      const key = { name: jobName, singleton_key: singletonKey };
-      if (await findRow(tx, 'jobs', { ...key, completed_on: null })) continue;
-      await deleteRows(tx, 'jobs', key);
+      const own = jobs.filter((job) => job.data.quoteId === quoteId);
+      if (own.some((job) => job.completed_on === null)) continue;
+      await deleteRows(tx, 'jobs', { id: own.map(({ id }) => id) });
       const data = {
         eventId,
         quoteId,
@@ -80,7 +73,7 @@ export const sendEventReports = (
         ...texts,
         authorId: author.id,
       };
-      await send(tx, jobName, data, clock.now(), { singletonKey });
+      await send(tx, jobName, data, clock.now(), { singletonKey: `${eventId}-${quoteId}` });
     }
     return readRun(tx, eventId);
   });

@@ -5,6 +5,8 @@ import type { Stamp } from './stamp';
 export interface QuoteObserver {
   /** Runs after a quote has taken another status. */
   onStatusChange?(tx: Tx, before: QuoteRow, after: QuoteRow, stamp: Stamp): Promise<void>;
+  /** Runs before a user gives a quote to another organisation. A merge of organisations does not. */
+  onOrganisationChange?(tx: Tx, quoteId: number, stamp: Stamp): Promise<void>;
   /** Runs before an item of a quote is deleted. */
   onDeleteItem?(tx: Tx, quoteItemId: number): Promise<void>;
   /** Runs when a revision takes the place of a quote, or a quote that of its deleted revision. */

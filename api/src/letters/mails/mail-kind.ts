@@ -1,4 +1,12 @@
-import { findRow, getRow, listRows, type ClientMailKind, type ClientMailRow, type Db } from '../../store';
+import {
+  findRow,
+  getRow,
+  listRows,
+  type ClientMailKind,
+  type ClientMailRow,
+  type Db,
+  type QuoteRow,
+} from '../../store';
 import type { Context } from '../../kernel/context';
 import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds';
 import type { Job } from '../../kernel/jobs/jobs';
@@ -73,6 +81,16 @@ export interface ClientMailEntry {
   compose?(context: Context, job: MailJob, mail: ClientMailRow): Promise<ComposedMail>;
 }
 
+/** Returns whether a mail is for a contact whose organisation the quote no longer belongs to. A merge moves both. */
+const isOfFormerClient = async (
+  db: Db,
+  { contact_id }: ClientMailRow,
+  { quote_organisation_id }: QuoteRow,
+): Promise<boolean> => {
+  const contact = contact_id === null ? undefined : await findRow(db, 'contacts', { id: contact_id });
+  return contact !== undefined && contact.organisation_id !== quote_organisation_id;
+};
+
 /** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote, or to who sent the mail that `findMail` finds. */
 export const toMailKind = <Name extends MailSubject['kind']>(
   entry: ClientMailEntry,
@@ -81,9 +99,10 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   findAudience: async (context, db, job, about) => {
     const mail = await findMail(db, job, about);
     if (!mail) return mailMessages.over.deleted;
+    const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
+    if (quote && (await isOfFormerClient(db, mail, quote))) return mailMessages.over.otherClient;
     const end = await entry.findEnd?.(context, db, mail);
     if (end !== undefined) return end;
-    const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
     return readClients(db, job, [quote?.sales_agent_user_id ?? 0, mail.sent_by_user_id]);
   },
   compose: async (context, job) => {

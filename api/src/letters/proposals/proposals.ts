@@ -12,7 +12,7 @@ import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
 import { deleteFileRows } from '../../kernel/files/files';
 import type { QuoteObserver } from '../../kernel/ports';
-import { recordChanges, stampNow, writeTo } from '../../kernel/records';
+import { recordChanges, stampNow, writeTo, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import {
   deleteRows,
@@ -146,4 +146,12 @@ const deleteMails = async (tx: Tx, quote_id: number): Promise<void> => {
     await deleteRows(tx, table, { quote_id });
 };
 
-export const clientMailObserver: QuoteObserver = { onDelete: deleteMails };
+/** Ends all links of a quote: its former client must not see or accept it as the new one. */
+const endAllLinks = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
+  for (const kind of ['quote', 'material'] as const) await endLinks(tx, kind, quoteId, stamp);
+};
+
+export const clientMailObserver: QuoteObserver = {
+  onOrganisationChange: endAllLinks,
+  onDelete: deleteMails,
+};

@@ -23,8 +23,12 @@ export interface Person extends Surroundings {
   replaceAddresses: (text: string) => string;
 }
 
+/** What has taken the place of words of a person who was erased before. */
+const placeholders: readonly string[] = [ANONYMISED_NAME, ANONYMISED_EMAIL, REDACTED];
+
+/** Returns the texts that are not empty, and of nobody who was erased before. */
 const present = (values: readonly (string | null | undefined)[]): string[] =>
-  values.flatMap((value) => (value?.trim() ? value.trim() : []));
+  values.flatMap((value) => value?.trim() || []).filter((text) => !placeholders.includes(text));
 
 /** Returns the contacts with all that were merged into them. */
 const contactsOf = async (db: Db, { addresses = [], contactIds = [] }: PersonReference) => {
@@ -41,20 +45,28 @@ const contactsOf = async (db: Db, { addresses = [], contactIds = [] }: PersonRef
   return [...found.values()].sort((one, other) => one.id - other.id);
 };
 
-/** Returns the addresses of contacts that no other contact has. */
-const ownAddresses = async (db: Db, contacts: readonly ContactRow[]): Promise<string[]> => {
-  const emails = contacts.flatMap(({ email }) => (email ? normalise(email) : []));
+/** Returns the addresses, of those that contacts have or had, that no other contact has now. */
+const ownAddresses = async (
+  db: Db,
+  contacts: readonly ContactRow[],
+  addresses: readonly string[],
+): Promise<string[]> => {
+  const emails = addresses.map(normalise);
   const ids = new Set(contacts.map(({ id }) => id));
   const others = (await contactsWithEmail(db, emails)).filter(({ id }) => !ids.has(id));
   const shared = new Set(others.map(({ email }) => normalise(email ?? '')));
   return emails.filter((email) => !shared.has(email));
 };
 
-/** Returns the names that contacts had. */
-const earlierNames = async (db: Db, contacts: readonly ContactRow[]): Promise<string[]> => {
+/** Returns the texts that contacts have or had in fields. */
+const readTexts = async (db: Db, contacts: readonly ContactRow[]) => {
   const of = { entity: 'contacts', entity_id: contacts.map(({ id }) => id) };
-  const lines = await listRows(db, 'history', of);
-  return lines.flatMap((line) => present((parseLine(line).changes['name'] ?? []) as string[]));
+  const lines = (await listRows(db, 'history', of)).map(parseLine);
+  return (field: 'name' | 'email' | 'phone_office' | 'phone_mobile'): string[] =>
+    present([
+      ...contacts.map((contact) => contact[field]),
+      ...lines.flatMap(({ changes }) => (changes[field] ?? []) as (string | null)[]),
+    ]);
 };
 
 /** Finds a person, and what they have to do with. */
@@ -62,14 +74,13 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   const contacts = await contactsOf(db, reference);
   const contactIds = contacts.map(({ id }) => id);
   const given = (reference.addresses ?? []).map(normalise);
-  const addresses = [...new Set([...given, ...(await ownAddresses(db, contacts))])];
+  const textsIn = await readTexts(db, contacts);
+  const ownMails = await listRows(db, 'client_mails', { contact_id: contactIds });
+  const known = [...textsIn('email'), ...present(ownMails.map(({ to_email }) => to_email))];
+  const addresses = [...new Set([...given, ...(await ownAddresses(db, contacts, known))])];
   const around = { addresses, quoteIds: [], organisationIds: [], deliverableIds: [] };
   const mails = (await rowsAround(db, 'client_mails', ['to_email'], around)) as unknown as ClientMailRow[];
-  mails.push(
-    ...(await listRows(db, 'client_mails', { contact_id: contactIds })).filter(
-      ({ id }) => !mails.some((mail) => mail.id === id),
-    ),
-  );
+  mails.push(...ownMails.filter(({ id }) => !mails.some((mail) => mail.id === id)));
   const answers = await rowsAround(db, 'proposal_answers', ['invoice_contact_email'], around);
   const organisationIds = [...new Set(contacts.map((row) => row.organisation_id))];
   const quoteIds = [
@@ -78,19 +89,17 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   ];
   const deliverables = await listRows(db, 'deliverables', { quote_id: [...new Set(quoteIds)] });
   const names = present([
-    ...contacts.map(({ name }) => name),
+    ...textsIn('name'),
     ...mails.map(({ to_name }) => to_name),
     ...answers.map((answer) => answer['invoice_contact_name'] as string | null),
-    ...(await earlierNames(db, contacts)),
   ]);
-  const numbers = present(contacts.flatMap(({ phone_office, phone_mobile }) => [phone_office, phone_mobile]));
+  const numbers = [...textsIn('phone_office'), ...textsIn('phone_mobile')];
   const addressWords = new Map(addresses.map((address) => [address, ANONYMISED_EMAIL] as const));
   const words = new Map([
     ...names.map((name) => [name, ANONYMISED_NAME] as const),
     ...numbers.map((number) => [number, REDACTED] as const),
     ...addressWords,
   ]);
-  words.delete(ANONYMISED_NAME);
   return {
     contacts,
     mails,

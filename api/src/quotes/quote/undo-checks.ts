@@ -1,7 +1,7 @@
 import { fieldsLockedBy, QUOTE_STATUS, quoteFields } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import type { UndoChecks } from '../../kernel/ports';
-import { getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
+import { findRow, getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
 import { changesOf, isBasicInfoLocked } from '../rules';
 import { findIntent } from './invoice-intents';
 
@@ -26,9 +26,16 @@ const sellsOtherItems = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promi
   );
 };
 
+/** Returns whether an undo would give a quote back to its former client while the new one has a link to it. */
+const isOpenForNewClient = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promise<boolean> => {
+  if (before.quote_organisation_id === after.quote_organisation_id) return false;
+  const open = { quote_id: after.id, withdrawn_at: null, expires_at: null };
+  return (await findRow(tx, 'client_links', open)) !== undefined;
+};
+
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
- * too, and a sale that was taken back is not won again with other items.
+ * too, a sale that was taken back is not won again with other items, and a quote that its new client can open is not given back.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
@@ -36,7 +43,8 @@ export const quoteUndoChecks: UndoChecks = {
     if (!before || !after || !current) return true;
     if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
-    return merges.includes(row.call) || !changesLockedDetails(before, after, current);
+    if (merges.includes(row.call)) return true;
+    return !changesLockedDetails(before, after, current) && !(await isOpenForNewClient(tx, before, after));
   },
   quote_items: async (tx, { before, after }) => {
     const { quote_id } = (before ?? after) as unknown as QuoteItemRow;

@@ -120,6 +120,8 @@ export const updateQuote = (
       const is_hold_released = quote.is_hold_released && !isTakenUp;
       const stamp = stampNow(context, saving.author);
       await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
+      if (changes.quote_organisation_id !== undefined)
+        for (const observer of context.quoteObservers) await observer.onOrganisationChange?.(tx, id, stamp);
       const follows = { valid_until, is_hold_released, date_sale_won };
       return { columns: { ...changes, ...reasonAfterMove(statusId), ...follows } };
     },

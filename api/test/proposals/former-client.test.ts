@@ -1,0 +1,99 @@
+import { paths, UNDO_HEADER, type Organisation } from 'api-contract';
+import { remindClients } from '../../src/domain';
+import { sendMails as sendMailsOf } from '../support/send-mails';
+import { SendingCompany } from './client';
+
+let sending: SendingCompany;
+let beta: { quote_organisation_id: number; quote_contact_id: number };
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  const { staff } = sending.company;
+  const { id } = (await staff.post(paths.organisations(), { name: 'Beta Ltd' })).json<Organisation>();
+  const sam = { name: 'Sam', email: 'sam@beta.example' };
+  const contact = await staff.post(paths.organisationContacts(id), sam);
+  beta = { quote_organisation_id: id, quote_contact_id: contact.json<{ id: number }>().id };
+});
+
+afterEach(() => sending.close());
+
+const sendMails = () => sendMailsOf(sending.company.server.context);
+
+const quoteOf = async (fields: object) => {
+  const { id } = await sending.quote({ valid_until: '2026-04-20' });
+  const { link } = await sending.send(id, { is_reminder_wanted: true, ...fields });
+  return { quoteId: id, link };
+};
+
+const give = (quoteId: number) => sending.company.save(paths.quote(quoteId), beta);
+
+const remind = async () => {
+  sending.company.server.clock.moveTo('2026-04-17T13:00:00Z');
+  await sending.signInAgain();
+  await remindClients(sending.company.server.context);
+};
+
+describe('the former client of a quote that is given to another organisation', () => {
+  it('reads that the link has ended, and cannot accept in the name of the new one', async () => {
+    const { quoteId, link } = await quoteOf({});
+    await sendMails();
+    expect((await sending.look(link)).statusCode).toBe(200);
+    expect((await give(quoteId)).statusCode).toBe(200);
+    const page = await sending.look(link);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('This link has ended');
+    expect(page.body).not.toContain('Beta');
+    expect((await sending.accept(link)).statusCode).toBe(404);
+    const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    expect((await sending.look(renewed)).body).toContain('Beta Ltd');
+  });
+
+  it('is not reminded of it, and the new one only where that is wanted', async () => {
+    const { quoteId } = await quoteOf({});
+    await sendMails();
+    await give(quoteId);
+    await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    await sendMails();
+    await remind();
+    expect(await sendMails()).toEqual([]);
+  });
+
+  it('does not get a reminder that waits', async () => {
+    const { quoteId } = await quoteOf({});
+    await sendMails();
+    await remind();
+    await give(quoteId);
+    expect(await sendMails()).toEqual([]);
+  });
+
+  it.each([true, false])('does not get an offer that waits, with a link: %s', async (has_link) => {
+    const { quoteId } = await quoteOf({ has_link, is_reminder_wanted: has_link });
+    await give(quoteId);
+    expect(await sendMails()).toEqual([]);
+    expect((await sending.jobs()).at(-1)).toMatchObject({
+      state: 'cancelled',
+      output: 'Not sent: the quote was given to another organisation.',
+    });
+  });
+
+  it('can open the link again once that is undone, but not while the new one has a link', async () => {
+    const { quoteId, link } = await quoteOf({});
+    const undoIdOf = async () => (await give(quoteId)).headers[UNDO_HEADER.toLowerCase()];
+    expect((await sending.company.staff.post(paths.undo(Number(await undoIdOf())))).statusCode).toBe(200);
+    expect((await sending.look(link)).statusCode).toBe(200);
+    const id = Number(await undoIdOf());
+    const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    expect((await sending.company.staff.post(paths.undo(id))).statusCode).toBe(422);
+    expect((await sending.look(renewed)).body).toContain('Beta Ltd');
+  });
+});
+
+it('keeps the links and the mails of an organisation that is merged into another one', async () => {
+  const { link } = await quoteOf({});
+  const { organisation } = sending.company.client;
+  const body = { into_organisation_id: beta.quote_organisation_id };
+  const merged = await sending.company.staff.post(paths.organisationMerge(organisation.id), body);
+  expect(merged.statusCode).toBe(200);
+  expect((await sending.look(link)).statusCode).toBe(200);
+  expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
+});
