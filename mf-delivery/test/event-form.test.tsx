@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
+import { refetchRelated } from 'shared-ui';
 import { serveChoices } from 'shared-ui/testing';
 import { renderDelivery } from './render-delivery';
 import { event, serveEvent } from './serve-event';
@@ -26,6 +27,48 @@ it('Packages get their number in the form, and are exclusive there', async () =>
   expect(await submit()).toMatchObject({
     packages: [{ product_group_id: 11, stock: 40, is_exclusive: true }],
     benefits: [],
+  });
+});
+
+describe('the packages and benefits of the form', () => {
+  const rows = async (list: string, names: string[]) =>
+    waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: list }))
+          .getAllByRole('button', { name: /^Remove/ })
+          .map((button) => button.getAttribute('aria-label')),
+      ).toEqual(names.map((name) => `Remove ${name}`)),
+    );
+
+  it('have their names where the address names those that are not proposed', async () => {
+    const api = serveEvent();
+    serveChoices(api, 'product_group', [{ id: 12, name: 'Silver sponsorship' }]);
+    renderDelivery('/delivery/events/create?date=2027-06-10&packages=11,12', api);
+    await screen.findByRole('textbox', { name: /Place/ });
+    await rows('Packages of this event', ['Gold sponsorship', 'Silver sponsorship']);
+    expect(screen.getByRole('textbox', { name: 'Number of Silver sponsorship to sell' })).toBeVisible();
+  });
+
+  it('have their names where a draft was restored', async () => {
+    const api = serveEvent();
+    serveChoices(api, 'benefit', [{ id: 5, name: 'Banner' }]);
+    const { actor, unmount } = renderDelivery('/delivery/events/edit/1', api);
+    await actor.click(await screen.findByRole('combobox', { name: /Benefits/ }));
+    await actor.click(await screen.findByRole('option', { name: 'Banner' }));
+    await rows('Limited benefits of this event', ['Banner']);
+    unmount();
+    renderDelivery('/delivery/events/edit/1', api);
+    await screen.findByText('Unsaved changes are back');
+    await rows('Limited benefits of this event', ['Banner']);
+  });
+
+  it('have their names where the event was fetched again with others', async () => {
+    const { api } = await openForm();
+    const [gold] = event.packages;
+    const packages = [{ ...gold!, id: 12, name: 'Silver sponsorship' }, gold];
+    api.get(paths.event(1), { ...event, packages }, { etag: '"2"' });
+    await act(() => refetchRelated(paths.event(1)));
+    await rows('Packages of this event', ['Silver sponsorship', 'Gold sponsorship']);
   });
 });
 

@@ -186,6 +186,18 @@ describe('proof of a selection', () => {
     expect(api.callsTo('post', paths.undo(10))).toHaveLength(1);
   });
 
+  it('is a link that is pasted beside the fields of the open dialog', async () => {
+    const { actor } = await openGrid(serveProof());
+    await actor.click(cell(/Logo/));
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    const link = screen.getByRole('textbox', { name: 'Link' });
+    expect(link).toHaveFocus();
+    act(() => link.blur());
+    await actor.paste('https://example.com/gallery');
+    expect(link).toHaveValue('https://example.com/gallery');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   it('is a link that is pasted while something is selected', async () => {
     const api = serveProof();
     const { actor } = await openGrid(api);

@@ -1,13 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER, type Deliverable } from 'api-contract';
 import {
   makeDeliverable,
+  makeDeliverablePage,
   makeDeliveryMail,
   makeProposalDraft,
   makeQuote,
   makeTemplate,
 } from 'api-contract/testing';
-import { fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
+import { anyPage, fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
 
 const template = makeTemplate({
   kind: 'material',
@@ -99,6 +100,18 @@ describe('several deliverables', () => {
       subject: template.subject,
       content: template.text,
     });
+  });
+
+  it('are asked for where none of them is on the page in sight', async () => {
+    const { api, actor } = await select();
+    api.on('get', anyPage, { body: makeDeliverablePage([makeDeliverable({ id: 9, quote_id: 43 })]) });
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Banner/ })).not.toBeInTheDocument());
+    await actor.click(screen.getByRole('button', { name: 'Ask for material…' }));
+    await actor.click(await screen.findByRole('button', { name: 'All 4' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material: 4 deliverables' }));
+    expect(form.getByText('Dear Sam,')).toBeVisible();
+    expect(api.callsTo('get', paths.proposalDraft(42, 'material'))).toHaveLength(1);
   });
 
   it('get other needs at once', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeSalesTargets, makeStaleErrorBody, makeUser } from 'api-contract/testing';
+import { refetchRelated } from 'shared-ui';
 import { renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -29,6 +30,30 @@ describe('the sales targets', () => {
     const saved = api.calls.find(({ method }) => method === 'patch');
     expect(saved?.body).toEqual({ agents: [{ id: 2, months }] });
     expect(saved?.headers).toMatchObject({ 'if-match': '"1"' });
+  });
+
+  it('stay with their agents while there are unsaved ones and another agent is added', async () => {
+    const { api, actor } = renderTargets();
+    const months = targets.agents[1]!.months.with(2, 12_500);
+    await actor.fill(await cell('Robin Patel, March 2026'), '12,500');
+    const added = { id: 3, name: 'Ada Cole', months: targets.agents[0]!.months };
+    const later = { ...targets, agents: [added, ...targets.agents] };
+    api.get(path, later, { etag: '"2"' }).on('patch', path, { body: later });
+    await act(() => refetchRelated(path));
+    await waitFor(() => expect(api.callsTo('get', path)).toHaveLength(2));
+
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Alex Morgan',
+      'Robin Patel',
+    ]);
+    expect(await cell('Robin Patel, March 2026')).toHaveValue('12,500');
+    await actor.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Sales targets saved');
+    expect(api.callsTo('patch', path)[0]).toMatchObject({
+      body: { agents: [{ id: 2, months }] },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(await screen.findByRole('rowheader', { name: 'Ada Cole' })).toBeVisible();
   });
 
   it('refuse what is no amount, at its cell', async () => {

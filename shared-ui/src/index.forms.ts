@@ -11,6 +11,7 @@ export {
   MoneyInput,
   NumberInput,
   TextArea,
+  useChoiceName,
   YesNoInput,
 } from './inputs';
 export { DragHandle } from './components/drag-handle';

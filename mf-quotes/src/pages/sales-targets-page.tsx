@@ -13,6 +13,7 @@ import {
   useToast,
 } from 'shared-ui';
 import { EntityForm, FormActions, NumberField, PlainTable, RecordView } from 'shared-ui/forms';
+import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { useSalesTargets, useSaveTargets } from '../features/reports/api';
 import { messages } from '../features/reports/messages';
@@ -51,6 +52,31 @@ const Grid = styled.div`
   }
 `;
 
+interface TargetRowsProps {
+  months: readonly string[];
+}
+
+/** Renders the lines of the form's own values: those of a refetch may be others, or in another order. */
+function TargetRows({ months }: TargetRowsProps) {
+  const { agents } = useFormikContext<Pick<SalesTargets, 'agents'>>().values;
+  return agents.map(({ id, name }, row) => (
+    <tr key={id}>
+      <th scope="row">{name}</th>
+      {months.map((month, column) => (
+        <td key={month} data-align="end">
+          <NumberField
+            name={`agents.${row}.months.${column}`}
+            label={`${name}, ${month}`}
+            hideLabel
+            required={false}
+            align="end"
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
 interface TargetsFormProps {
   targets: SalesTargets;
   isReadOnly: boolean;
@@ -59,7 +85,7 @@ interface TargetsFormProps {
 
 /** Renders the targets of a year: a line for each agent, a column for each month. Saves the lines that were changed. */
 function TargetsForm({ targets, isReadOnly, onReload }: TargetsFormProps) {
-  const { year, agents } = targets;
+  const { year } = targets;
   const months = useMemo(() => lastMonths(12, `${year}-12-31`).map((month) => formatMonth(month)), [year]);
   const initialValues = useMemo(() => ({ agents: targets.agents }), [targets]);
   const save = useSaveTargets(year);
@@ -93,22 +119,7 @@ function TargetsForm({ targets, isReadOnly, onReload }: TargetsFormProps) {
               </tr>
             </thead>
             <tbody>
-              {agents.map(({ id, name }, row) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  {months.map((month, column) => (
-                    <td key={month} data-align="end">
-                      <NumberField
-                        name={`agents.${row}.months.${column}`}
-                        label={`${name}, ${month}`}
-                        hideLabel
-                        required={false}
-                        align="end"
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+              <TargetRows months={months} />
             </tbody>
           </PlainTable>
         </Card>

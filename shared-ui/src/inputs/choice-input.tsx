@@ -45,7 +45,7 @@ const toOption = (
 });
 
 /** Returns the name of a record of which only the id is known; undefined for null. */
-function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined {
+export function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined {
   const { data } = useChoices(id === null ? null : kind, { id: id ?? undefined });
   if (id === null) return undefined;
   return data ? (data.chosen?.name ?? messages.forms.unknownChoice) : '…';

@@ -1,5 +1,5 @@
 export { Choice, ChoiceGroup } from './choice-group';
-export { ChoiceInput, ChoiceName, type ChoiceInputProps } from './choice-input';
+export { ChoiceInput, ChoiceName, useChoiceName, type ChoiceInputProps } from './choice-input';
 export { CodeInput } from './code-input';
 export { Combobox, type ComboboxProps } from './combobox';
 export { DateInput, type DateInputProps } from './date-input';

@@ -50,6 +50,18 @@ test('A dialog with fields focuses the first one, a dialog without any itself', 
   expect(screen.getByRole('dialog', { name: 'Proposal' })).toHaveFocus();
 });
 
+test('A dialog whose first inputs are hidden or for files focuses the first field to type in', () => {
+  renderApp(
+    <Dialog title="Add proof" onClose={jest.fn()}>
+      <input type="hidden" name="email" />
+      <input type="file" hidden aria-label="Files" />
+      <input type="file" aria-label="Photograph" />
+      <input aria-label="Link" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveFocus();
+});
+
 test('The close button and a click beside the dialog close it', async () => {
   const { actor } = renderApp(<Page />);
   await actor.click(screen.getByRole('button', { name: 'Open' }));

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { topDialog } from './open-dialogs';
 
+/** A field to type or choose in. The input of a file is behind a button, and a hidden one cannot take the focus. */
+const fillable = ':enabled:not([hidden], [type="hidden"], [type="file"])';
+
 export const firstField = (scope: ParentNode): HTMLElement | null =>
-  scope.querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled');
+  scope.querySelector<HTMLElement>(`:is(input, select, textarea)${fillable}`);
 
 /** Returns the first field that has to be filled in, else the first one. */
 export function firstToFill(scope: ParentNode): HTMLElement | null {
-  const required = scope.querySelectorAll<HTMLInputElement>('[aria-required="true"]:enabled');
+  const required = scope.querySelectorAll<HTMLInputElement>(`[aria-required="true"]${fillable}`);
   return [...required].find(({ value }) => value === '') ?? firstField(scope);
 }
 

@@ -140,6 +140,41 @@ test('A value that is wrong says why, and nothing is saved', async () => {
   expect(api.callsTo('patch', path)).toHaveLength(0);
 });
 
+test('Another field does not open while the value of the open one is wrong, which says why', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('Name: Harbour Events'));
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await actor.clear(name);
+  await actor.click(value('City: Bristol'));
+  expect(await screen.findByText('Name is required.')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+  expect(api.callsTo('patch', path)).toHaveLength(0);
+
+  await actor.type(name, 'Harbour Ltd');
+  await actor.click(value('City: Bristol'));
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'City' })).toHaveFocus();
+});
+
+test('A wrong value that was restored says why before another field opens, and is corrected there', async () => {
+  const { actor } = await open(serve());
+  await actor.click(value('Name: Harbour Events'));
+  await actor.clear(screen.getByRole('textbox', { name: /^Name/ }));
+  await actor.keyboard('{Escape}');
+  await actor.click(value('Name: Harbour Events'));
+  await screen.findByText('Unsaved changes are back');
+  await actor.click(value('City: Bristol'));
+  expect(await screen.findByText('Name is required.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await waitFor(() => expect(name).toHaveFocus());
+  await actor.keyboard('Harbour{Enter}');
+  expect(await screen.findByText('Name saved')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Edit Name/ })).toHaveFocus());
+});
+
 test('A stale save shows what was changed meanwhile, and keeps mine where that is wanted', async () => {
   const stale = makeStaleErrorBody();
   const api = serve().on('patch', path, { status: 409, body: stale });

@@ -1,18 +1,15 @@
-import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
 import { undoOf } from '../client';
-import { Button, Card, VisuallyHidden } from '../components';
-import { EntityForm } from '../forms/entity-form';
+import { Card, VisuallyHidden } from '../components';
 import { showValue, TextField } from '../forms/fields';
-import { SubmitButton } from '../forms/form-layout';
-import type { SaveIntent } from '../forms/save-state';
-import { fieldLabel, formValues } from '../forms/schema';
+import { fieldLabel } from '../forms/schema';
 import { messages } from '../messages';
 import { useToast } from '../overlays';
 import { tokens } from '../theme';
+import { PropertyEditor, type Check, type Record, type Values, type Version } from './property-editor';
 
 const { color, radius, space, text } = tokens;
 
@@ -65,39 +62,6 @@ const hasSelected = ({ detail, currentTarget }: MouseEvent<HTMLElement>): boolea
   return detail > 0 && selection?.type === 'Range' && currentTarget.contains(selection.anchorNode);
 };
 
-const Buttons = styled.div`
-  display: flex;
-  gap: ${space[2]};
-  justify-content: flex-end;
-`;
-
-const Editor = styled.div`
-  padding: ${space[2]};
-`;
-
-/** Renders the buttons of one field. Leaving the field saves what was changed. */
-function EditorButtons({ onCancel }: { onCancel: () => void }) {
-  const { isSubmitting } = useFormikContext();
-  return (
-    <Buttons>
-      <Button size="small" disabled={isSubmitting} onClick={onCancel}>
-        Cancel
-      </Button>
-      <SubmitButton size="small" tone="primary">
-        Save
-      </SubmitButton>
-    </Buttons>
-  );
-}
-
-type Record = Readonly<{ id: number }> & object;
-type Values = { readonly [field: string]: unknown };
-type Version = SaveIntent['version'];
-
-/** Returns the values of some fields of a record or of a form, null for an empty one. */
-const valuesOf = (names: readonly string[], from: object): Values =>
-  Object.fromEntries(names.map((name) => [name, (from as Values)[name] ?? null]));
-
 export interface Property {
   /** Its field in the schema and on the record. */
   readonly name: string;
@@ -129,7 +93,8 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
 
 /**
  * Renders the fields of a record as a list of values. A click on a value turns it into its input; Enter, Save or leaving it saves the one
- * field, which the message undoes where the call can be undone. Escape closes it; what was typed is there again when it is opened.
+ * field, which the message undoes where the call can be undone. Escape closes it; what was typed is there again when it is opened. Another field
+ * does not open while the value of the open one is wrong.
  */
 export function Properties<Entity extends Record, Output extends AnyObject>(
   props: PropertiesProps<Entity, Output>,
@@ -138,7 +103,13 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
   const { isReadOnly = false, actions, children } = props;
   const [edited, setEdited] = useState<string>();
   const listRef = useRef<HTMLDListElement>(null);
+  const check = useRef<Check>(null);
   const toast = useToast();
+
+  const open = async (name: string) => {
+    if (check.current && !(await check.current())) return;
+    setEdited(name);
+  };
 
   const close = (name: string, isReturning = true) => {
     // Rendered at once: the button is there again. A field that was opened since keeps the focus.
@@ -177,6 +148,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                         record={record}
                         schema={schema}
                         input={input}
+                        check={check}
                         onSubmit={(values, source, version) => submit(name, values, source, version)}
                         onReload={onReload}
                         onClose={(isReturning) => close(name, isReturning)}
@@ -192,7 +164,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                           type="button"
                           data-field={name}
                           data-value=""
-                          onClick={(event) => !hasSelected(event) && setEdited(name)}
+                          onClick={(event) => !hasSelected(event) && void open(name)}
                         >
                           <VisuallyHidden>{`Edit ${label}: `}</VisuallyHidden>
                           {value}
@@ -210,67 +182,5 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
       </List>
       {children}
     </Card>
-  );
-}
-
-interface PropertyEditorProps<Entity extends Record, Output extends AnyObject> {
-  label: string;
-  names: readonly string[];
-  record: Entity;
-  schema: ObjectSchema<Output>;
-  input: ReactNode;
-  onSubmit: (values: Values, source: Entity, version: Version) => Promise<void>;
-  onReload: () => void;
-  /** `isReturning` is false where the user has moved the focus elsewhere. */
-  onClose: (isReturning?: boolean) => void;
-}
-
-function PropertyEditor<Entity extends Record, Output extends AnyObject>(
-  props: PropertyEditorProps<Entity, Output>,
-) {
-  const { label, names, record, schema, input, onSubmit, onReload, onClose } = props;
-  const ref = useRef<HTMLDivElement>(null);
-  const [field] = useState(() => schema.pick(names as (keyof Output)[]) as ObjectSchema<AnyObject>);
-  const [initial] = useState(() => formValues(field, record));
-  const hasLeft = useRef(false);
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
-
-  const handleBlur = ({ relatedTarget }: FocusEvent) => {
-    // Without a new target the window was left, or the page was clicked: what was typed stays. A dialog belongs to the field that opened it.
-    if (!relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')) return;
-    // What is back from an earlier visit is saved by its button only.
-    if (ref.current?.querySelector('[data-draft-notice]')) return;
-    hasLeft.current = true;
-    ref.current?.querySelector('form')?.requestSubmit();
-  };
-  return (
-    <Editor
-      ref={ref}
-      onBlur={handleBlur}
-      onKeyDown={(event) => {
-        const isOwn = ref.current?.contains(event.target as Node);
-        if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onClose();
-      }}
-    >
-      <EntityForm
-        label={label}
-        schema={field}
-        initialValues={initial as AnyObject}
-        source={record}
-        onReload={() => {
-          onReload();
-          onClose();
-        }}
-        onSubmit={async (values, source, { version }) => {
-          const sent = valuesOf(names, values);
-          const isSame = JSON.stringify(sent) === JSON.stringify(valuesOf(names, source));
-          if (!isSame) await onSubmit(sent, source, version);
-          onClose(!hasLeft.current);
-        }}
-      >
-        {input}
-        <EditorButtons onCancel={() => onClose()} />
-      </EntityForm>
-    </Editor>
   );
 }

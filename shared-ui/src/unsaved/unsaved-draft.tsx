@@ -9,7 +9,7 @@ import { draftKey, fromText, readDraft, toText, writeDraft } from './stored-draf
 /** The functions that discard the drafts of the mounted forms. */
 const mounted = new Set<() => void>();
 
-/** Discards the drafts of the forms that are on the screen, unless they are being saved. */
+/** Discards the unsaved changes of the forms that are on the screen, with their drafts, unless a record is being created with them. */
 export const discardDrafts = (): void => mounted.forEach((discard) => discard());
 
 /** The words of the notice of a restored draft. */
@@ -25,7 +25,7 @@ interface DraftBackupOptions<Draft> {
 }
 
 interface UnsavedDraftOptions<Draft> extends DraftBackupOptions<Draft> {
-  /** Puts back what there was before the draft. Without it the notice has no button that does so. */
+  /** Puts back what there was before the draft; also called when the page is left without saving. Without it the notice has no button. */
   readonly discard?: () => void;
   /** Whether a record is being created with the draft: a restored draft then says that it may be saved already. */
   readonly isSaving?: boolean;
@@ -86,7 +86,10 @@ export function useUnsavedDraft<Draft>(
     setRestored(stored.isSaving ? 'maybe-saved' : 'unsaved');
   });
   const discardStored = useEffectEvent(() => {
-    if (key !== null && !isSaving) writeDraft(key, null);
+    if (key === null || isSaving) return;
+    // Unsaved changes may outlive their form.
+    discard?.();
+    writeDraft(key, null);
   });
 
   const latest = useRef(storeDraft);

@@ -29,6 +29,8 @@ import { NOBODY } from './model';
 
 export const useDeliverable = (id: number | string) => useReadRecord<Deliverable>(paths.deliverable(id));
 
+export const fetchDeliverable = (id: number) => api.get<Deliverable>(paths.deliverable(id));
+
 export const useQuote = (id: number | string) => useReadRecord<Quote>(paths.quote(id));
 
 export const useQuoteDeliverables = (quoteId: number) =>

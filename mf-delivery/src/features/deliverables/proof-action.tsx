@@ -93,6 +93,10 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
     link: pasted,
     isDelivered: true,
   });
+  useGivenProof((given) => {
+    onFiles([...files, ...given.files]);
+    if (given.link) setValue({ ...value, link: given.link });
+  });
   const work = useWork(async () => {
     setProgress(0);
     const responses = await prove(chosen, { files, ...value }, setProgress);
@@ -176,9 +180,9 @@ export function ProofAction({ all, rows }: ProofActionProps) {
   const { pick } = useChosenRows();
   const [open, setOpen] = useState<(Given & { chosen: Chosen }) | null>(null);
   const start = (given: Given) => pick((keys) => setOpen({ ...given, chosen: all ?? toChosen(keys, rows) }));
-  const isOver = useGivenProof(({ files, link }) => {
-    if (open) setOpen({ ...open, files: [...open.files, ...files] });
-    else start({ files, link });
+  const isOver = useGivenProof((given) => {
+    // The open dialog takes it itself.
+    if (!open) start(given);
   });
   return (
     <>

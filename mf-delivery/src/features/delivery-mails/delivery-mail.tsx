@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import {
+  byId,
   deliveryMailSchema,
   formSchema,
   fulfilmentReportFileName,
@@ -32,25 +33,44 @@ export const reportOf = ({ id, reference_label }: Quote) => ({
   fileName: fulfilmentReportFileName(reference_label),
 });
 
-/** Renders what is needed for each deliverable that the email can ask for, and why where it is asked for again. */
-function NeedsFields({ deliverables, isAgain }: { deliverables: readonly Deliverable[]; isAgain: boolean }) {
+interface NeedsFieldsProps {
+  needs: DeliveryMailValues['needs'];
+  deliverables: readonly Deliverable[];
+  isAgain: boolean;
+}
+
+/**
+ * Renders what is needed for each deliverable that the email asks for, and why where it is asked for again. A restored draft may ask for others than
+ * there are now.
+ */
+function NeedsFields({ needs = [], deliverables, isAgain }: NeedsFieldsProps) {
+  const known = byId(deliverables);
   return (
     <Stack as="fieldset" $gap={3}>
       <Muted as="legend">{messages.mails.needs}</Muted>
-      {deliverables.map(({ id, description }, index) => (
-        <Fragment key={id}>
-          <TextAreaField name={`needs.${index}.client_needs`} label={description} required={false} rows={1} />
-          {isAgain && (
+      {needs.map(({ deliverable_id }, index) => {
+        const deliverable = known.get(deliverable_id);
+        if (!deliverable) return null;
+        return (
+          <Fragment key={deliverable_id}>
             <TextAreaField
-              name={`needs.${index}.client_message`}
-              label="Message to the client"
-              hint={messages.mails.messageHint}
+              name={`needs.${index}.client_needs`}
+              label={deliverable.description}
               required={false}
               rows={1}
             />
-          )}
-        </Fragment>
-      ))}
+            {isAgain && (
+              <TextAreaField
+                name={`needs.${index}.client_message`}
+                label="Message to the client"
+                hint={messages.mails.messageHint}
+                required={false}
+                rows={1}
+              />
+            )}
+          </Fragment>
+        );
+      })}
     </Stack>
   );
 }
@@ -90,7 +110,7 @@ async function fetchDeliveryMail(
     },
     recipients: (values, change) => (
       <>
-        {!isReport && <NeedsFields deliverables={deliverables} isAgain={isAgain} />}
+        {!isReport && <NeedsFields needs={values.needs} deliverables={deliverables} isAgain={isAgain} />}
         {mail.recipients(values, change)}
       </>
     ),
@@ -105,9 +125,11 @@ async function fetchDeliveryMail(
     ),
     send: async (input, options) => {
       // The others may change while the email waits, which is no reason to refuse it.
-      const needs = input.needs?.filter(
-        ({ client_needs }, index) => isAgain || client_needs !== deliverables[index]?.client_needs,
-      );
+      const known = byId(deliverables);
+      const needs = input.needs?.filter(({ deliverable_id, client_needs }) => {
+        const deliverable = known.get(deliverable_id);
+        return deliverable && (isAgain || client_needs !== deliverable.client_needs);
+      });
       await sendDeliveryMail(quote.id, { ...input, needs }, options);
       return mail.sentAs(mails.sent);
     },

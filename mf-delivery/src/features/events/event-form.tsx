@@ -31,6 +31,7 @@ import {
   NumberField,
   RecordForm,
   TextField,
+  useChoiceName,
   useFormField,
   type FormData,
 } from 'shared-ui/forms';
@@ -84,7 +85,7 @@ type Offer = Readonly<Record<string, number | boolean | null>>;
 
 interface OffersFieldProps {
   name: keyof typeof OFFERS;
-  /** What it begins with, by name. */
+  /** The names that the page knows. */
   known: readonly NamedReference[];
 }
 
@@ -125,13 +126,17 @@ function PriceFields({ groupId }: { groupId: number }) {
 interface OfferRowProps {
   name: keyof typeof OFFERS;
   index: number;
-  offered: NamedReference;
+  id: number;
+  /** Its name where the form knows it. Otherwise the name is fetched. */
+  knownName: string | undefined;
   onRemove: () => void;
 }
 
 /** Renders a package or a benefit with its number and, of a package, the prices of its products once they are asked for. */
-function OfferRow({ name, index, offered: { id, name: label }, onRemove }: OfferRowProps) {
+function OfferRow({ name, index, id, knownName, onRemove }: OfferRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const fetchedName = useChoiceName(OFFERS[name].kind, knownName === undefined ? id : null);
+  const label = knownName ?? fetchedName ?? '';
   return (
     <PackageRow>
       <span>{label}</span>
@@ -159,7 +164,8 @@ function OfferRow({ name, index, offered: { id, name: label }, onRemove }: Offer
 function OffersField({ name, known }: OffersFieldProps) {
   const { idName, kind, hint, add, terms } = OFFERS[name];
   const { value: offers, onChange, ...field } = useFormField<readonly Offer[]>({ name });
-  const [named, setNamed] = useState(known);
+  const [added, setAdded] = useState<readonly NamedReference[]>([]);
+  const names = new Map([...known, ...added].map((one) => [one.id, one.name]));
   const ids = offers.map((one) => Number(one[idName]));
   const toggle = (id: number) =>
     onChange(
@@ -176,7 +182,7 @@ function OffersField({ name, known }: OffersFieldProps) {
         placeholder={add}
         onChange={(_id, chosen) => {
           if (!chosen) return;
-          setNamed([...named, chosen]);
+          setAdded([...added, chosen]);
           toggle(chosen.id);
         }}
       />
@@ -186,7 +192,8 @@ function OffersField({ name, known }: OffersFieldProps) {
             key={id}
             name={name}
             index={index}
-            offered={named.find((one) => one.id === id) ?? { id, name: String(id) }}
+            id={id}
+            knownName={names.get(id)}
             onRemove={() => toggle(id)}
           />
         ))}

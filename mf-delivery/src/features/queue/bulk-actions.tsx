@@ -27,7 +27,14 @@ import {
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchManyRequests } from '../delivery-mails/many-requests';
-import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
+import {
+  countChosen,
+  fetchDeliverable,
+  keyOf,
+  toChosen,
+  useChangeDeliverables,
+  type Chosen,
+} from '../deliverables/api';
 import { ProofAction } from '../deliverables/proof-action';
 import { useReportChosen } from '../deliverables/report-chosen';
 import { NOBODY } from '../deliverables/model';
@@ -196,9 +203,12 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
     (chosen: Chosen) => change(chosen, { state: 'delivered' }),
     { duration: null },
   );
-  const ask = useAction(messages.mails.notBegun, (chosen: Chosen, quoteId: number) => {
+  const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
+    const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
+    // The selected rows may be on another page, or no longer in the list.
+    const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
     const requests = {
-      quoteId,
+      quoteId: one.quote_id,
       count: countChosen(chosen),
       ...('ids' in chosen
         ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
@@ -225,18 +235,7 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>
-      <Button
-        size="small"
-        icon="mail"
-        busy={ask.isBusy}
-        onClick={() =>
-          choose((chosen) => {
-            const isChosen = ({ id }: { id: number }) => !('ids' in chosen) || chosen.ids.includes(id);
-            const first = rows.find(isChosen);
-            if (first) ask.run(chosen, first.quote_id);
-          })
-        }
-      >
+      <Button size="small" icon="mail" busy={ask.isBusy} onClick={() => choose(ask.run)}>
         Ask for material…
       </Button>
       {found > MAX_CHANGED_RECORDS && <Muted>{messages.changes.tooMany}</Muted>}
