@@ -83,6 +83,25 @@ describe('a session', () => {
     expect((await used.get(paths.user())).statusCode).toBe(200);
   });
 
+  it('ends while its pages send nothing but what they send by themselves', async () => {
+    const reads = [
+      paths.toDoCounts(1),
+      paths.dashboardStats(),
+      paths.dashboardCharts(),
+      paths.modulePreviews(),
+      paths.invoiceRun(),
+    ];
+    const send = async () => {
+      const report = await api.user.post(paths.errorReports(), { reports: [], held_back: 1 });
+      const responses = await Promise.all(reads.map((path) => api.user.get(path)));
+      return [report, ...responses].map(({ statusCode }) => statusCode);
+    };
+    api.clock.advanceMinutes(7 * 60);
+    expect(await send()).toEqual([204, ...reads.map(() => 200)]);
+    api.clock.advanceMinutes(60);
+    expect(await send()).toEqual([401, ...reads.map(() => 401)]);
+  });
+
   /** The use is written after the response. */
   const waitForUse = (caller: TestCaller) =>
     until(async () => {

@@ -44,7 +44,7 @@ export default async function watch(args) {
       throw new Error(`${name} ${version} is no longer live: it was rolled back, or there is a newer one.`);
     const errors = release.error_count - before;
     if (errors > most) {
-      const earlier = current.rollout ? current.live.version : current.previous_version;
+      const earlier = release === current.rollout ? current.live.version : current.previous_version;
       if (rollback && earlier)
         await callServer(to, 'POST', `/${name}/rollback`, { json: { version: earlier, by: author() } });
       const now = rollback && earlier ? `${earlier} is live again.` : 'It is still live.';

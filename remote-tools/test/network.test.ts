@@ -162,6 +162,12 @@ describe('watching a version', () => {
     expect(calls.at(-1)?.body).toContain('"version":"1.0.0-aaa"');
   });
 
+  it('makes the version before live again where a rollout of another build has begun', async () => {
+    answers = [modules(0), modules(5, release('1.1.0-ddd', 0)), { body: {} }];
+    await expect(watch('--rollback')).rejects.toThrow('0.9.0-bbb is live again.');
+    expect(calls.at(-1)?.body).toContain('"version":"0.9.0-bbb"');
+  });
+
   it('fails when another version has taken its place, or nothing is live', async () => {
     answers = [modules(0, release('1.1.0-ddd', 0)), modules(0)];
     await expect(watch()).rejects.toThrow('mf-quotes 1.1.0-ddd is no longer live');

@@ -27,6 +27,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   slots: jest.fn().mockResolvedValue([]),
   findOutdated: jest.fn().mockResolvedValue([]),
   sourceOf: jest.fn(),
+  isOverride: () => false,
   overrides: {},
   ...changes,
 });
@@ -66,7 +67,7 @@ export function renderShell({
     {
       element: (
         <RemoteLoaderContext value={late}>
-          <ErrorBlame sourceOf={loader.sourceOf}>
+          <ErrorBlame sourceOf={loader.sourceOf} isOverride={loader.isOverride}>
             <Outlet />
           </ErrorBlame>
         </RemoteLoaderContext>

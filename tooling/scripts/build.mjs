@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { step, yellow } from '../../remote-tools/console.mjs';
 import { precompress } from '../../remote-tools/compress.mjs';
-import { fingerprintOf, isFresh, markFresh, runUnlessFresh } from './fingerprint.mjs';
+import { fingerprintOf, isFresh, markFresh, runUnlessFresh, sourceHashOf } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
 import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
 import { findLive } from '../../remote-tools/releases/registry.mjs';
@@ -37,10 +39,20 @@ export async function inParallel(items, width, work) {
   );
 }
 
-const publication = (name) => `${releasesFolder()}:${fingerprintOf(name)}`;
+/** Returns the kind of the stamps of this release folder: tests and the bench publish to others. */
+export const publication = () =>
+  path.join('publish', createHash('sha256').update(releasesFolder()).digest('hex').slice(0, 16));
 
-/** Records that these sources have been live: the next start does not publish them again, rolled back or not. */
-export const markPublished = (name) => markFresh('publish', name, publication(name));
+/** Returns whether these sources have been live in the release folder. Another Node publishes nothing again. */
+export const isPublished = (name) => isFresh(publication(), name, sourceHashOf(name));
+
+/**
+ * Records that these sources have been live: the next start does not publish them again, rolled back or not. A dry run, a preview and a
+ * deployment to another server make nothing live here.
+ */
+export function markPublished(name, { dryRun, preview, to } = {}) {
+  if (!dryRun && !preview && !to) markFresh(publication(), name, sourceHashOf(name));
+}
 
 /** A remote that does not fit does not stop the start: its live version stays, and the reason is printed. */
 const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
@@ -64,7 +76,7 @@ async function publish(name, onRefusal) {
 export async function buildAndPublish(onRefusal = sayRefusal) {
   await inParallel(['shell', ...remotes, 'api'], 2, buildPackage);
   for (const name of remotes) {
-    if (findLive(name) && isFresh('publish', name, publication(name))) continue;
+    if (findLive(name) && isPublished(name)) continue;
     await publish(name, onRefusal);
   }
 }

@@ -9,7 +9,8 @@ import { inRoot, remotes } from './workspace.mjs';
 async function deployHere(args) {
   await ensureInstalled();
   const { default: deploy, readArguments } = await import('../../remote-tools/commands/deploy.mjs');
-  const { name, from, dryRun } = readArguments(args);
+  const options = readArguments(args);
+  const { name, from } = options;
   if (from !== undefined) return deploy(args);
   if (!remotes.includes(name)) {
     throw new Error(
@@ -18,7 +19,7 @@ async function deployHere(args) {
   }
   await buildPackage(name);
   await deploy([...args, '--from', inRoot(name, 'dist')]);
-  if (!dryRun) markPublished(name);
+  markPublished(name, options);
 }
 
 deployHere(process.argv.slice(2)).catch(fail);

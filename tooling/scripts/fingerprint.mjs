@@ -24,11 +24,9 @@ function* filesBelow(folder) {
   }
 }
 
-/** Returns one hash over all inputs of a package's build: its sources, those of its dependencies, the lockfile. */
-export function fingerprintOf(name) {
-  const hash = createHash('sha256')
-    .update(process.version)
-    .update(readFileSync(inRoot('pnpm-lock.yaml')));
+/** Returns one hash over the sources of a package, those of its dependencies and the lockfile. */
+export function sourceHashOf(name) {
+  const hash = createHash('sha256').update(readFileSync(inRoot('pnpm-lock.yaml')));
   for (const dependency of [...withDependencies(name)].sort()) {
     for (const file of filesBelow(inRoot(dependency))) {
       hash.update(path.relative(inRoot(), file)).update(readFileSync(file));
@@ -36,6 +34,9 @@ export function fingerprintOf(name) {
   }
   return hash.digest('hex');
 }
+
+/** Identifies all inputs of a package's build: its sources, and the Node that builds it. */
+export const fingerprintOf = (name) => `${process.version}:${sourceHashOf(name)}`;
 
 const stampFile = (kind, name) => inRoot('.cache', 'stamps', kind, name);
 

@@ -1,5 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ReleaseFolder } from '../../remote-tools/test/release-folder';
+import { isPublished, markPublished, publication } from '../scripts/build.mjs';
 import { fingerprintOf } from '../scripts/fingerprint.mjs';
 import { root, withDependencies } from '../scripts/workspace.mjs';
 
@@ -13,6 +15,57 @@ describe('the fingerprint of a package', () => {
     const [quotes, api] = [fingerprintOf('mf-quotes'), fingerprintOf('api')];
     expect(quotes).not.toBe(before[0]);
     expect(api).toBe(before[1]);
+  });
+});
+
+describe('the sources that were published', () => {
+  const folders: ReleaseFolder[] = [];
+  const newFolder = () => {
+    const folder = new ReleaseFolder();
+    folders.push(folder);
+    return folder;
+  };
+  const stamps = () => path.join(root, '.cache/stamps', publication());
+  beforeEach(newFolder);
+  afterEach(() => {
+    for (const folder of folders.splice(0)) {
+      process.env.RELEASES_DIR = folder.releases;
+      rmSync(stamps(), { recursive: true, force: true });
+      folder.remove();
+    }
+  });
+
+  it.each([{ dryRun: true }, { preview: true }, { to: 'https://intranet.example.com' }])(
+    'are not those of a deployment with %j',
+    (options) => {
+      markPublished('mf-quotes', options);
+      expect(isPublished('mf-quotes')).toBe(false);
+      markPublished('mf-quotes', { dryRun: false, preview: false, to: undefined });
+      expect(isPublished('mf-quotes')).toBe(true);
+    },
+  );
+
+  it('are known of each release folder', () => {
+    const first = process.env.RELEASES_DIR;
+    markPublished('mf-quotes');
+    newFolder();
+    expect(isPublished('mf-quotes')).toBe(false);
+    markPublished('mf-quotes');
+    process.env.RELEASES_DIR = first;
+    expect(isPublished('mf-quotes')).toBe(true);
+  });
+
+  it('are built again by another Node, but not published again', () => {
+    const fingerprint = fingerprintOf('mf-quotes');
+    markPublished('mf-quotes');
+    const version = Object.getOwnPropertyDescriptor(process, 'version')!;
+    Object.defineProperty(process, 'version', { ...version, value: 'v0.0.0' });
+    try {
+      expect(fingerprintOf('mf-quotes')).not.toBe(fingerprint);
+      expect(isPublished('mf-quotes')).toBe(true);
+    } finally {
+      Object.defineProperty(process, 'version', version);
+    }
   });
 });
 

@@ -111,7 +111,9 @@ export class Authentication {
         // The very first user registers without a token. A token that is sent must be valid.
         if (name === 'register' && request.headers.authorization === undefined)
           return this.context.store.read(assertNoUserYet);
-        this.admit(name, call, await this.signIn(request));
+        const session = await this.signIn(request);
+        if (!call.isPolled) this.noteUse(session);
+        this.admit(name, call, session);
       },
     ];
   }
@@ -137,13 +139,16 @@ export class Authentication {
 
   private async sessionOf(token: string, versions: CollectionVersions, reads: Set<string>): Promise<Session> {
     const session = await this.sessions.get(token, versions, (context) => getSession(context, token), reads);
-    const now = this.context.clock.now().getTime();
-    if (hasEnded(session, now)) throw new DomainError('unauthenticated');
-    if (now - session.usedAt >= useIntervalMilliseconds) {
-      session.usedAt = now;
-      // Not awaited, and without an error: reading goes on where nothing can be written.
-      void recordUse(this.context, session).catch(() => undefined);
-    }
+    if (hasEnded(session, this.context.clock.now().getTime())) throw new DomainError('unauthenticated');
     return session;
+  }
+
+  /** Records that the session is used now, at most once in `useIntervalMilliseconds`. */
+  private noteUse(session: Session): void {
+    const now = this.context.clock.now().getTime();
+    if (now - session.usedAt < useIntervalMilliseconds) return;
+    session.usedAt = now;
+    // Not awaited, and without an error: reading goes on where nothing can be written.
+    void recordUse(this.context, session).catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { paths } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
 import { fakeApi, renderApp } from '../../test/support';
@@ -11,15 +11,23 @@ import { useConnection, useRead, useReadKeyed, useReadList, useReadRecord, useRe
 const user = makeUser();
 
 function Products() {
-  const { status, logout } = useAuth();
+  const { status, user: who, logout } = useAuth();
   const { data, error } = useSWR<string[]>(status === 'signed-in' ? '/products' : null);
   return (
     <>
       <p>{data ? data.join() : error ? 'failed' : 'nothing'}</p>
+      <p>{who?.name}</p>
       <button onClick={() => void logout()}>Out</button>
     </>
   );
 }
+
+/** Replaces the session as a sign-in in another tab does. */
+const signInElsewhere = () =>
+  act(() => {
+    window.localStorage.setItem(ACCESS_TOKEN_KEY, 'of another tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
+  });
 
 test('A screen recovers by itself when the API is back', async () => {
   let attempts = 0;
@@ -66,6 +74,29 @@ test('The cache is emptied when the session ends', async () => {
   expect(await screen.findByText('Banner')).toBeInTheDocument();
   await actor.click(screen.getByRole('button', { name: 'Out' }));
   expect(await screen.findByText('nothing')).toBeInTheDocument();
+});
+
+test('The cache is emptied when another user signs in in another tab', async () => {
+  const api = fakeApi().get('/products', ['Banner']);
+  renderApp(<Products />, { api, user });
+  expect(await screen.findByText('Banner')).toBeInTheDocument();
+  expect(await screen.findByText(user.name)).toBeInTheDocument();
+  api.get(paths.user(), makeUser({ id: user.id + 1, name: 'Bea Lane' })).get('/products', ['Poster']);
+  signInElsewhere();
+  expect(await screen.findByText('Bea Lane')).toBeInTheDocument();
+  expect(await screen.findByText('Poster')).toBeInTheDocument();
+});
+
+test('The cache stays when the same user signs in again', async () => {
+  const api = fakeApi().get('/products', ['Banner']);
+  renderApp(<Products />, { api, user });
+  expect(await screen.findByText('Banner')).toBeInTheDocument();
+  expect(await screen.findByText(user.name)).toBeInTheDocument();
+  api.get(paths.user(), { ...user, name: 'Amelia Hart-Lane' });
+  signInElsewhere();
+  expect(await screen.findByText('Amelia Hart-Lane')).toBeInTheDocument();
+  expect(screen.getByText('Banner')).toBeInTheDocument();
+  expect(api.callsTo('get', '/products')).toHaveLength(1);
 });
 
 const readers: Record<string, (path: string) => Read<unknown>> = {

@@ -21,16 +21,20 @@ const config: SWRConfiguration = {
   focusThrottleInterval: 3_000,
 };
 
-/** Empties the cache when the session ends, so that the next user of this tab never sees it. */
-function ClearOnSignOut() {
-  const { status } = useAuth();
+/** Empties the cache when the session ends, and when another user has signed in in another tab: they never see it. */
+function ClearOnUserChange() {
+  const { status, user } = useAuth();
   const { cache, mutate } = useSWRConfig();
+  const userId = useRef<number>(undefined);
 
   useEffect(() => {
-    if (status !== 'signed-out') return;
+    if (status === 'signed-in' && !user) return;
+    const earlierId = userId.current;
+    userId.current = user?.id;
+    if (user && (earlierId === undefined || earlierId === user.id)) return;
     dropSessionState(cache);
-    void mutate(() => true, undefined, { revalidate: false });
-  }, [status, cache, mutate]);
+    void mutate(() => true, undefined, { revalidate: user !== null });
+  }, [status, user, cache, mutate]);
 
   return null;
 }
@@ -111,7 +115,7 @@ function Reconnect() {
 export function DataProvider({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config}>
-      <ClearOnSignOut />
+      <ClearOnUserChange />
       <RevalidateChanged />
       <Reconnect />
       {children}

@@ -3,7 +3,7 @@ import { ERROR_REPORT_LIMITS, errorReportsSchema, type VitalReport } from 'api-c
 import { makeUser } from 'api-contract/testing';
 import { ApiError } from '../client';
 import { fakeApi, renderApp } from '../../test/support';
-import { RemoteError, useReportError, useReportVital } from '.';
+import { ErrorBlame, RemoteError, useReportError, useReportVital } from '.';
 import { createReportQueue } from './error-reporting';
 import { toReport } from './report';
 
@@ -75,6 +75,20 @@ test('With a configured address, an error is sent with module, version and page'
       },
     },
   ]);
+});
+
+test('Errors of a preview or a developer’s build are written to the console only', async () => {
+  const lines = expectConsole('error');
+  const { actor } = renderApp(
+    <ErrorBlame sourceOf={() => undefined} isOverride={(name) => name === 'mf-quotes'}>
+      <Reporter />
+    </ErrorBlame>,
+    { config: { errorReportUrl: 'https://errors.example.com' } },
+  );
+  await actor.click(screen.getByRole('button', { name: 'Report' }));
+  leavePage();
+  expect(lines).toEqual([expect.stringContaining('mf-quotes 1.2.0 failed.')]);
+  expect(sent).toEqual([]);
 });
 
 test('Our own server gets the token of the session, and no other does', async () => {

@@ -147,18 +147,22 @@ export function ErrorReporting({ children }: { children: ReactNode }) {
 interface ErrorBlameProps {
   /** Returns the module whose code threw the error; undefined where no module's code did. */
   sourceOf: (error: unknown, details: ErrorDetails) => (ErrorSource & ErrorDetails) | undefined;
+  /** Returns whether this browser has a preview or a developer's build of a module: its errors are written to the console only. */
+  isOverride?: (name: string) => boolean;
   children: ReactNode;
 }
 
 /** Reports each error below it for the module whose code threw it, wherever on the page it was caught. Mounted once, by the host. */
-export function ErrorBlame({ sourceOf, children }: ErrorBlameProps) {
+export function ErrorBlame({ sourceOf, isOverride, children }: ErrorBlameProps) {
   const reportFor = useContext(ReportContext);
   const report = useCallback<ReportError>(
     (error, source, details = {}) => {
       const found = sourceOf(error, details);
-      reportFor(error, found ?? source, { kind: found?.kind, ...details });
+      const blamed = found ?? source;
+      const send = isOverride?.(blamed.name) ? reportToConsole : reportFor;
+      send(error, blamed, { kind: found?.kind, ...details });
     },
-    [reportFor, sourceOf],
+    [reportFor, sourceOf, isOverride],
   );
   return <ReportContext value={report}>{children}</ReportContext>;
 }

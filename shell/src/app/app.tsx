@@ -60,7 +60,7 @@ export function App({ config }: { config: RuntimeConfig }) {
     <PageProviders config={config}>
       <Vitals router={router} />
       <RemoteLoaderContext value={loader}>
-        <ErrorBlame sourceOf={loader.sourceOf}>
+        <ErrorBlame sourceOf={loader.sourceOf} isOverride={loader.isOverride}>
           <RouterProvider router={router} useTransitions={false} onError={storeComponentStack} />
         </ErrorBlame>
       </RemoteLoaderContext>

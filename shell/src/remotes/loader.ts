@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { ErrorKind, ModulePreview, User } from 'api-contract';
+import { ACCESS_TOKEN_KEY, type ErrorKind, type ModulePreview, type User } from 'api-contract';
 import {
   RemoteError,
   type ErrorDetails,
@@ -7,6 +7,7 @@ import {
   type RemoteModule,
   type RuntimeConfig,
   type SlotEntry,
+  storedValue,
   useAuth,
 } from 'shared-ui';
 import { messages } from '../messages';
@@ -39,6 +40,15 @@ interface LoadedModule {
   isLoaded: boolean;
 }
 
+/** What was fetched in one session: the next one may be that of another user, who gets other builds of staged rollouts. */
+interface SessionState {
+  readonly token: string | null;
+  user?: User;
+  registry?: RemoteDescription[];
+  pending?: Promise<Registry>;
+  first?: Promise<unknown>;
+}
+
 /** What the loader calls of the page around it. */
 interface LoaderCalls {
   /** Fetches the signed-in user, who decides which build of a staged rollout is loaded. */
@@ -48,6 +58,8 @@ interface LoaderCalls {
   /** Called when a remote has been loaded: a page of it was opened, or a slot of it is shown. */
   onOpened?: (remote: RemoteDescription) => void;
 }
+
+const accessToken = storedValue(ACCESS_TOKEN_KEY);
 
 const FIRST_MS = 1000;
 
@@ -73,14 +85,18 @@ export function createRemoteLoader(
   const modules = new Map<string, LoadedModule>();
   const attempts = new Map<string, number>();
   const preloaded = new Set<string>();
-  let registry: RemoteDescription[] | undefined;
   let removed: readonly RemovedRemote[] = [];
-  let pending: Promise<Registry> | undefined;
   let isFailing = false;
-  let user: User | undefined;
+  let latest: SessionState = { token: accessToken.get() };
 
-  /** Returns the user of this page; undefined until the server has returned them. */
-  const findUser = async () => (user ??= await fetchUser?.().catch(() => undefined));
+  /** Returns the state of the session of this browser, which another tab may have replaced. */
+  const session = (): SessionState => {
+    const token = accessToken.get();
+    if (token !== latest.token) latest = { token };
+    return latest;
+  };
+  /** Returns the registry as last fetched; empty before. */
+  const known = (): RemoteDescription[] => session().registry ?? [];
   /** Returns the previews. A failure is one of the list of modules: the live build is not shown as if it were the preview. */
   const findPreviews = async (): Promise<readonly ModulePreview[]> => {
     if (!fetchPreviews || !Object.values(overrides).some(isPreviewVersion)) return [];
@@ -93,31 +109,31 @@ export function createRemoteLoader(
 
   /** Returns the registry as last fetched. `fresh` fetches it again, and uses the last one where that fails. */
   async function readRegistry({ fresh = false } = {}): Promise<RemoteDescription[]> {
-    if (registry && !fresh) return registry;
+    const mine = session();
+    if (mine.registry && !fresh) return mine.registry;
     // A pending request may have been sent before the state that the caller asks about; after a failure, Retry sends its own.
-    if (fresh || isFailing || !pending) pending = fetchRegistry();
-    const mine = pending;
+    if (fresh || isFailing || !mine.pending) mine.pending = fetchRegistry();
+    const request = mine.pending;
+    /** Returns the user of the session; undefined until the server has returned them. */
+    const findUser = async () => (mine.user ??= await fetchUser?.().catch(() => undefined));
     try {
-      const [fetched, previews] = await Promise.all([mine, findPreviews()]);
+      const [fetched, previews] = await Promise.all([request, findPreviews()]);
       const read = withOverrides(await withRollouts(fetched.remotes, findUser), overrides, previews);
-      if (mine === pending) [registry, removed] = [read, fetched.removed];
+      if (request === mine.pending) [mine.registry, removed] = [read, fetched.removed];
       isFailing = false;
       announce(read);
       return read;
     } catch (error) {
       isFailing = true;
-      if (registry) return registry;
+      if (mine.registry) return mine.registry;
       throw error;
     } finally {
-      if (mine === pending) pending = undefined;
+      if (request === mine.pending) mine.pending = undefined;
     }
   }
 
-  /** Returns the first registry that could be fetched, by this call or by a later one. */
-  const awaitRegistry = () => {
-    readRegistry().catch(() => undefined);
-    return firstRegistry;
-  };
+  /** Returns the registry, or the first one that could be fetched by a later call. */
+  const awaitRegistry = () => readRegistry().catch(() => firstRegistry);
 
   async function describe(name: string): Promise<RemoteDescription> {
     // After a failure the registry may have changed.
@@ -179,16 +195,14 @@ export function createRemoteLoader(
   };
   const moduleOf = async (path: string) => findModule(await readRegistry(), path);
 
-  let first: Promise<unknown> | undefined;
-
   return {
     /** Resolves when the registry is there or could not be had in time: the first picture of the page has the entries of remotes, or does without. */
-    first: (): Promise<unknown> => (first ??= withoutDelay(readRegistry())),
+    first: (): Promise<unknown> => (session().first ??= withoutDelay(readRegistry())),
     /** The registry as last fetched; empty before. */
-    known: (): RemoteDescription[] => registry ?? [],
+    known,
     /** Returns the removed remote that owned a path, by the registry as last fetched; undefined where another one owns it now. */
     removedAt: (path: string): RemovedRemote | undefined =>
-      findModule(registry ?? [], path) ? undefined : findModule(removed, path),
+      findModule(known(), path) ? undefined : findModule(removed, path),
     /** Returns the removed remotes whose pages are still in use here, by the registry as last fetched. */
     removedInUse: (): RemovedRemote[] => removed.filter(({ name }) => modules.get(name)?.isLoaded),
     /** Returns the remote that owns a path, or undefined where none does. */
@@ -236,13 +250,18 @@ export function createRemoteLoader(
       // The innermost stack frame decides: a remote's code may have been called by another's. A component that another's renders comes next.
       const text = [...frames, request, script, error.message, componentStack].join('\n');
       const loaded = [...modules.values()].map(({ remote }) => remote);
-      const found = [...loaded, ...(registry ?? []).filter(({ flaw }) => !flaw)]
+      const found = [...loaded, ...known().filter(({ flaw }) => !flaw)]
         .map((remote) => ({ remote, at: text.indexOf(new URL('.', addressOf(remote)).href) }))
         .filter(({ at }) => at >= 0)
         .sort((one, other) => one.at - other.at)[0]?.remote;
       if (!found) return undefined;
       const { name, version, title } = found;
       return { name, version, title, kind: modules.get(name)?.isLoaded ? 'event' : 'load' };
+    },
+    /** Returns whether this page shows a preview or a developer's build of a module. */
+    isOverride: (name: string): boolean => {
+      const remote = modules.get(name)?.remote ?? known().find((each) => each.name === name);
+      return remote?.isOverride ?? false;
     },
     /** What this browser loads in place of live builds. */
     overrides,

@@ -86,6 +86,7 @@ describe('a preview', () => {
     await loader.load('mf-quotes');
     expect(fetchContainer.mock.calls[0][0]).toMatchObject({ version, integrity: 'sha384-abc' });
     expect(onOpened).not.toHaveBeenCalled();
+    expect(loader.isOverride('mf-quotes')).toBe(true);
   });
 
   it('stays when another version becomes live', async () => {
@@ -106,7 +107,9 @@ describe('a preview', () => {
 
   it('gives way to the live build when it has ended', async () => {
     choose({ 'mf-quotes': version });
-    expect(await load().loader.list()).toMatchObject([{ version: '1.0.0-abc' }]);
+    const { loader } = load();
+    expect(await loader.list()).toMatchObject([{ version: '1.0.0-abc' }]);
+    expect(loader.isOverride('mf-quotes')).toBe(false);
   });
 
   it('is not requested by a browser that has chosen none', async () => {

@@ -1,4 +1,5 @@
 import { createHash, webcrypto } from 'node:crypto';
+import { ACCESS_TOKEN_KEY } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { defaultRuntimeConfig } from 'shared-ui';
 import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
@@ -59,6 +60,20 @@ describe('a module that is rolled out in stages', () => {
     const { loader, fetchUser } = loaderFor();
     fetchUser.mockRejectedValueOnce(new Error('down'));
     expect((await loader.list())[0]?.version).toBe('1.0.0-abc');
+  });
+
+  it('is the build of the user of each session, where another one signs in on the same page', async () => {
+    const [ada, bea] = ['ada@example.com', 'bea@example.com'].map((email) => makeUser({ email }));
+    serveRegistry([staged({ users: [hashOf(ada!.email)] })]);
+    const { loader, fetchUser } = loaderFor(ada);
+    window.localStorage.setItem(ACCESS_TOKEN_KEY, 'of Ada');
+    await loader.first();
+    expect(loader.known()[0]?.version).toBe('1.1.0-def');
+    fetchUser.mockResolvedValue(bea);
+    window.localStorage.setItem(ACCESS_TOKEN_KEY, 'of Bea');
+    expect(loader.known()).toEqual([]);
+    await loader.first();
+    expect(loader.known()[0]?.version).toBe('1.0.0-abc');
   });
 
   it.each([

@@ -54,6 +54,7 @@ export const eventCalls = describeCalls('Events', {
     summary: 'The reports of an event that were asked for within about a day, and what became of each',
     params: byId,
     response: Type.Array(EventReport),
+    isPolled: true,
   }),
   sendEventReports: post(paths.eventReports, {
     summary: 'Queue the fulfilment reports of sales of an event, each by an email to its client',

@@ -100,6 +100,7 @@ export const invoiceCalls = describeCalls('Invoices', {
     summary: 'What became of the invoices that were asked for within about a day',
     response: InvoiceRun,
     etag: 'none',
+    isPolled: true,
   }),
   addToInvoiceRun: post(paths.invoiceRun, {
     summary: 'Create the invoices of these quotes, one after the other, after the response',

@@ -52,6 +52,8 @@ interface CallDescription {
    * that it is the user. `second factor`: only of users who have one.
    */
   readonly confirmed?: 'always' | 'second factor';
+  /** Set where pages send it by themselves, such as on a timer: it does not count as use of the session, which ends when idle. */
+  readonly isPolled?: true;
   /** Set where the change can be undone: its response has `UNDO_HEADER`. */
   readonly undo?: UndoRule;
 }

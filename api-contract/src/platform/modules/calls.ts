@@ -18,6 +18,7 @@ export const moduleCalls = describeCalls('Modules', {
     summary: 'The builds of modules that are shown to users with their link',
     response: ModulePreviews,
     etag: 'none',
+    isPolled: true,
   }),
   rollBackModule: post(paths.moduleRollback, {
     summary: 'Make a version live again for everybody, for administrators',
@@ -38,5 +39,6 @@ export const moduleCalls = describeCalls('Modules', {
     description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
     body: errorReportsSchema,
     errors: [429],
+    isPolled: true,
   }),
 });
