@@ -79,6 +79,15 @@ describe('a contact who has left', () => {
 
     await waitFor(() => expect(screen.getByRole('link', { name: /^Sam Taylor/ })).toBeVisible());
   });
+
+  it('is found in the form of the organisation although all are archived', async () => {
+    const contacts = harbour.contacts.map((contact) => ({ ...contact, is_archived: true }));
+    const api = crmApi().get(organisation, { ...harbour, contacts });
+    const { actor } = openCrm('/organisations/edit/7', api);
+    expect(await screen.findByText('There are no contacts yet')).toBeVisible();
+    await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+    expect(await screen.findByRole('link', { name: /^Sam Taylor/ })).toBeVisible();
+  });
 });
 
 it('takes back a merge from the page of the organisation that stayed', async () => {

@@ -54,11 +54,11 @@ describe('what an organisation has been quoted, sold and invoiced', () => {
     ]);
   });
 
-  it('leads to the lists, filtered by its name', async () => {
+  it('leads to the lists of as many, filtered by it', async () => {
     openCrm('/organisations/7', dealings());
     for (const title of ['Quotes', 'Sales', 'Invoices']) await card(title);
 
-    const query = '?q=Harbour%20Events%20Ltd';
+    const query = '?organisation=7';
     expect(screen.getByRole('link', { name: 'View All quotes' })).toHaveAttribute(
       'href',
       `/quotes/all${query}`,

@@ -45,6 +45,12 @@ test('A quote whose client will be reminded says so', async () => {
   expect(await screen.findByText(/The client will be reminded before the quote ends\./)).toBeVisible();
 });
 
+test('A quote whose links were withdrawn promises no reminder', async () => {
+  const withdrawn = makeProposal({ is_reminder_wanted: true, is_link_open: false });
+  await open({ proposals: [withdrawn] }, { quote_status_id: 2 });
+  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

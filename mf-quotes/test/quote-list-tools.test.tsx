@@ -40,7 +40,7 @@ describe('a list as one user likes to see it', () => {
   });
 
   it('is saved under a name, and deleted', async () => {
-    const { api, actor, tabs } = await openList('/quotes/all?agent=1&sort=reference');
+    const { api, actor, tabs } = await openList('/quotes/all?agent=1&page=2&sort=reference');
     api.on('post', paths.views(), ({ body }) => {
       const saved = makeView({ id: 2, ...(body as object) });
       api.get(paths.views(), [saved]);

@@ -218,6 +218,15 @@ describe('reminders of what is missing', () => {
     expect(timeline.entries.map((entry) => entry.mail?.kind)).toContain('material-reminder');
   });
 
+  it('do not go once the links were ended, until the client is asked again', async () => {
+    const { quote } = await asked();
+    await company().staff.post(paths.endMaterialLinks(quote.id));
+    expect(await remindAt('2026-04-22')).toBe(0);
+    await askMany([quote.id]);
+    await sendMails(company().server.context);
+    expect(await remindAt('2026-04-27')).toBe(1);
+  });
+
   it('stop when it comes, also one that waits to be sent', async () => {
     const { one, link } = await asked();
     expect(await remindAt('2026-04-22')).toBe(1);

@@ -107,7 +107,7 @@ export class SendingCompany {
 
   async newestLink(): Promise<string> {
     const blocks = (await this.mails()).flatMap((mail) => mail.blocks);
-    return blocks.findLast(({ path }) => path?.startsWith('/q/'))?.path ?? '';
+    return blocks.findLast((block) => block?.path?.startsWith('/q/'))?.path ?? '';
   }
 
   look(link: string): Promise<LightMyRequestResponse> {

@@ -33,6 +33,17 @@ it('Accepting asks a known client for no more than an order number, a tick and a
   expect(form).not.toContain('open');
 });
 
+it('Accepting takes what staff have stored of the client, however long', async () => {
+  const { client } = sending.company;
+  const stored = { name: 'Zoë '.repeat(60).trim(), job_title: 'Director '.repeat(28).trim() };
+  await sending.company.save(
+    `/organisations/${client.organisation.id}/contacts/${client.contact.id}`,
+    stored,
+  );
+  const { link } = await sending.sentQuote();
+  expect((await sending.accept(link, stored)).statusCode).toBe(303);
+});
+
 it('Accepting asks for the job title and the address that are not known, and opens what was changed', async () => {
   const { link } = await sending.sentQuote();
   const { body } = await sending.look(link);

@@ -112,6 +112,19 @@ it('is one mail for a quote that was emailed twice', async () => {
 });
 
 it.each([
+  ['without a link', { has_link: false }, true],
+  ['that never arrived', {}, false],
+] as const)(
+  'is sent of an earlier email where the client got another one %s',
+  async (_what, input, arrives) => {
+    const { id } = await sentQuote();
+    await sending.send(id, { is_reminder_wanted: true, ...input });
+    if (arrives) await sendMails();
+    expect(await remindAt(afternoon)).toBe(1);
+  },
+);
+
+it.each([
   [
     'its first email never arrived',
     async (): Promise<unknown> => {

@@ -45,10 +45,10 @@ export type ProposalInput = InferType<typeof proposalSchema>;
 
 /** What the client fills in to accept a quote online. */
 export const acceptanceSchema = body({
-  name: requiredText('Your name', 100),
-  job_title: requiredText('Job title', 100),
+  name: requiredText('Your name'),
+  job_title: requiredText('Job title'),
   purchase_order_reference: optionalText('Purchase order'),
-  invoice_contact_name: optionalText('Invoice contact', 100),
+  invoice_contact_name: optionalText('Invoice contact'),
   invoice_contact_email: optionalEmail('Invoice email'),
   invoice_address: optionalLongText('Invoice address', 1000),
   has_accepted_terms: flag('Terms')

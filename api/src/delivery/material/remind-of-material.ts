@@ -52,7 +52,7 @@ const writeTexts = async (
   return { subject: fillTemplate(subject, values), content: fillTemplate(text, values) };
 };
 
-/** Reminds the client of a sale of what is missing, where they were asked for it by email and a reminder is due. */
+/** Reminds the client of a sale of what is missing, where they were asked for it by email, its link is open and a reminder is due. */
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
   const stamp = stampNow(context, null);
   const today = londonDate(stamp.at);
@@ -61,7 +61,12 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   if (!asked.some((row) => isReminderDue(row, today))) return;
   const ofSale = { kind: 'material', quote_id: quoteId } as const;
   const mails = await listRows(tx, 'client_mails', ofSale, { orderBy: ['-id'] });
-  const mail = mails.find(({ sent_at }) => sent_at !== null);
+  const links = (await listRows(tx, 'client_links', ofSale)).filter((link) =>
+    materialLink.isOpen(link, quote),
+  );
+  // A reminder has a link: it must not open again what a user has ended.
+  const isOpen = (mailId: number) => links.some(({ client_mail_id }) => client_mail_id === mailId);
+  const mail = mails.find(({ id, sent_at }) => sent_at !== null && isOpen(id));
   const [template] = await listRows(tx, 'templates', { kind: 'material-reminder' });
   if (!mail || !template) return;
   assertUsable(template);

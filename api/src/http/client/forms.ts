@@ -99,9 +99,9 @@ ${values[name] ?? ''}</textarea>`,
         >${message(name)}
       </div>`,
     isOpen: isOwn && html` open`,
-    /** Opens a fold in which one of these fields differs from what it began with. */
+    /** Opens a fold in which one of these fields differs from what it began with, or is wrong. */
     isChanged: (...names: readonly string[]) =>
-      names.some((name) => (values[name] ?? '') !== (known[name] ?? '')) && html` open`,
+      names.some((name) => errors[name] || (values[name] ?? '') !== (known[name] ?? '')) && html` open`,
   };
 };
 

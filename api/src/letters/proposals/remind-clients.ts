@@ -45,7 +45,10 @@ const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ id: number }[]
     .orderBy('quotes.id')
     .execute();
 
-/** Returns the newest email that the client is to be reminded of. One that was sent when the quote was about to end needs no reminder. */
+/**
+ * Returns the newest email that the client is to be reminded of: one that they have received, and whose link is open. One that was sent when the quote
+ * was about to end needs no reminder.
+ */
 const findReminded = async (
   tx: Tx,
   quote: QuoteRow,
@@ -53,14 +56,17 @@ const findReminded = async (
 ): Promise<(ClientMailRow & { proposalId: number }) | undefined> => {
   const mails = await listRows(tx, 'client_mails', { kind: 'proposal', quote_id: quote.id });
   const wanted = { client_mail_id: mails.map(({ id }) => id), is_reminder_wanted: true, reminded_at: null };
-  const [proposal] = await listRows(tx, 'proposals', wanted, { orderBy: ['-id'], limit: 1 });
-  const mail = mails.find(({ id }) => id === proposal?.client_mail_id);
-  // A client who has not received the quote is not reminded of it.
-  if (!proposal || !mail?.sent_at || quote.valid_until === null) return undefined;
-  const link = await findRow(tx, 'client_links', { client_mail_id: mail.id });
-  if (!link || stateOfLink(link, quote, now) !== 'open') return undefined;
-  const isEarly = londonDate(mail.created_at) < reminderDay(quote.valid_until);
-  return isEarly ? { ...mail, proposalId: proposal.id } : undefined;
+  for (const { id: proposalId, client_mail_id } of await listRows(tx, 'proposals', wanted, {
+    orderBy: ['-id'],
+  })) {
+    const mail = mails.find(({ id }) => id === client_mail_id);
+    const link = await findRow(tx, 'client_links', { client_mail_id });
+    if (!mail?.sent_at || !link || stateOfLink(link, quote, now) !== 'open') continue;
+    const isEarly =
+      quote.valid_until !== null && londonDate(mail.created_at) < reminderDay(quote.valid_until);
+    return isEarly ? { ...mail, proposalId } : undefined;
+  }
+  return undefined;
 };
 
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {

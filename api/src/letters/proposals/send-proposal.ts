@@ -56,7 +56,8 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
     if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', proposalMessages.over);
   },
   linkOf: ({ has_link }) => (has_link ? quoteLink : null),
-  onSent: async (tx, { id }, { quote, input: { is_reminder_wanted }, stamp }) => {
+  onSent: async (tx, { id }, { quote, input, stamp }) => {
+    const is_reminder_wanted = input.has_link && input.is_reminder_wanted;
     await insertRow(tx, 'proposals', { client_mail_id: id, is_reminder_wanted, reminded_at: null });
     const { draft, sent } = QUOTE_STATUS;
     const quote_status_id = quote.quote_status_id === draft ? sent : quote.quote_status_id;

@@ -38,6 +38,7 @@ export function ContactTable({ organisation: { id, name, contacts } }: { organis
     <Card
       title="Contacts"
       flush
+      footer={hasArchived && archived.checkbox}
       actions={
         <LinkButton to={pages.newContact(id)} size="small" icon="plus">
           Add Contact
@@ -53,7 +54,6 @@ export function ContactTable({ organisation: { id, name, contacts } }: { organis
         rowHref={rowHref}
         editName={nameOf}
         editHref={editHref}
-        toolbar={hasArchived && archived.checkbox}
         empty={{ title: messages.contacts.none, text: messages.contacts.noneText(name) }}
       />
     </Card>

@@ -121,7 +121,7 @@ const Cards = styled.div`
 `;
 
 /** Renders the newest quotes, sales and invoices of an organisation. They are fetched on their own: no form waits for them. */
-export function OrganisationDealings({ organisation: { id, name } }: { organisation: Organisation }) {
+export function OrganisationDealings({ organisation: { id } }: { organisation: Organisation }) {
   const quotes = useQuotesOf(id, 'all');
   const sales = useQuotesOf(id, 'sales-won');
   const invoices = useInvoicesOf(id);
@@ -132,7 +132,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noQuotes}
         read={quotes}
         itemsOf={(page) => page.quotes}
-        all={pages.allQuotes({ q: name })}
+        all={pages.allQuotes({ organisation: id })}
         show={(quote) => ({
           label: quote.reference_label,
           to: pages.quote(quote.id),
@@ -151,7 +151,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noSales}
         read={sales}
         itemsOf={(page) => page.quotes}
-        all={pages.sales({ q: name })}
+        all={pages.sales({ organisation: id })}
         show={(sale) => ({
           label: sale.reference_label,
           to: pages.sale(sale.id),
@@ -165,7 +165,7 @@ export function OrganisationDealings({ organisation: { id, name } }: { organisat
         none={messages.organisations.noInvoices}
         read={invoices}
         itemsOf={(page) => page.invoices}
-        all={pages.invoices({ q: name })}
+        all={pages.invoices({ organisation: id })}
         show={(invoice) => ({
           label: invoice.invoice_number ?? invoice.quote?.reference_label ?? 'Without a number',
           to: pages.invoice(invoice.id),

@@ -64,7 +64,7 @@ const clientMenu: RowMenu<OverdueClient> = {
     return {
       items: [
         { label: 'Statement of account', icon: 'document', onSelect: () => preview(statement) },
-        { label: 'Overdue invoices', icon: 'receipt', to: pages.invoices({ overdue: 1, q: name }) },
+        { label: 'Overdue invoices', icon: 'receipt', to: pages.invoices({ overdue: 1, organisation: id }) },
       ],
       opened: dialog,
     };
@@ -109,7 +109,7 @@ const columns: readonly Column<OverdueClient>[] = [
     sortable: false,
     priority: 3,
     render: ({ organisation, invoice_count }) => (
-      <Link to={pages.invoices({ overdue: 1, q: organisation.name })}>{invoice_count}</Link>
+      <Link to={pages.invoices({ overdue: 1, organisation: organisation.id })}>{invoice_count}</Link>
     ),
   },
   ...OVERDUE_AGES.map((age, index): Column<OverdueClient> => ({

@@ -7,7 +7,7 @@ import { messages } from './messages';
 const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
   if (reminded) return messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
-  const isWanted = proposals.some(({ is_reminder_wanted }) => is_reminder_wanted);
+  const isWanted = proposals.some((one) => one.is_reminder_wanted && one.is_link_open);
   return isWanted && AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.reminderWanted : undefined;
 };
 

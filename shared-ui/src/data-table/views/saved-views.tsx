@@ -81,10 +81,10 @@ function SaveDialog({ address, onClose }: { address: string; onClose: () => void
 function useViews() {
   const { pathname, search } = useLocation();
   const { data } = useReadList<View>(paths.views());
+  const shown = shownBy(search);
   const views = data?.filter(({ address }) => address.split('?')[0] === pathname) ?? [];
-  const isAll = shownBy(search) === '';
-  const current = views.find(({ address }) => shownBy(address) === shownBy(search));
-  return { views, current, isAll, pathname, address: pathname + search };
+  const current = views.find(({ address }) => shownBy(address) === shown);
+  return { views, current, isAll: shown === '', pathname, address: `${pathname}?${shown}` };
 }
 
 /** Renders the button that saves what the list shows, unless it is a saved view or the whole list. */
