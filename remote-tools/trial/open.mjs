@@ -8,10 +8,13 @@ import { evaluate, Hung } from './respond.mjs';
 /** How long it takes from one look at a page to the next, at the least: longer on a busy machine. */
 const betweenMs = 50;
 
-/** The looks after which a page that still loads and requests nothing loads for ever. A user waits for a module as long, 12 seconds. */
+/**
+ * The looks after which a page that still loads and requests nothing loads for ever, and one that loads no more and still requests does so for
+ * ever. A user waits for a module as long, 12 seconds.
+ */
 const mostAtRest = 240;
 
-/** The looks after which a page that goes on with requests does so for ever. */
+/** The looks after which a page that both loads and requests does so for ever. */
 const mostLooks = 900;
 
 /** Runs in the page, before its own code: notes that the shell has rendered its menu, which a build may remove again. */
@@ -36,11 +39,12 @@ const isLoading = () =>
  * does after so many looks.
  */
 async function settlePage(page, pending, most = mostLooks) {
-  let [loading, quiet, atRest] = [false, 0, 0];
-  for (let look = 0; look < most && atRest < mostAtRest; look += 1) {
+  let [loading, quiet, atRest, shown] = [false, 0, 0, 0];
+  for (let look = 0; look < most && Math.max(atRest, shown) < mostAtRest; look += 1) {
     await page.waitForTimeout(betweenMs);
     loading = await evaluate(page, isLoading);
     atRest = pending.size === 0 ? atRest + 1 : 0;
+    shown = loading ? 0 : shown + 1;
     quiet = pending.size === 0 && !loading ? quiet + 1 : 0;
     if (quiet === 3) return undefined;
   }
