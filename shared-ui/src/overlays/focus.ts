@@ -22,7 +22,7 @@ export function focusFirstField(dialog: HTMLDialogElement | null | undefined): v
 /** An element that has or had the focus. */
 interface Spot {
   readonly element: HTMLElement;
-  /** What is where it was, once it is gone. */
+  /** What is where it was, once it is gone; null where nothing is. */
   place?: HTMLElement | null;
   /** Whether the user has pressed something else since, which takes no focus. */
   isLeft?: boolean;
@@ -70,7 +70,8 @@ function placeOf(records: readonly MutationRecord[], element: Node): HTMLElement
 
 function keepFocus(records: readonly MutationRecord[]): void {
   for (const spot of [inPage, inDialog])
-    if (spot && !spot.element.isConnected) spot.place ??= placeOf(records, spot.element);
+    if (spot && spot.place === undefined && !spot.element.isConnected)
+      spot.place = placeOf(records, spot.element);
   const spot = currentSpot();
   if (!spot || spot.isLeft) return;
   const { element, place } = spot;

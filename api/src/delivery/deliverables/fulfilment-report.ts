@@ -9,7 +9,7 @@ import {
   QUOTE_STATUS,
   REPORT_PICTURES,
 } from 'api-contract';
-import { getRow, listRows, type Db, type QuoteRow } from '../../store';
+import { getRow, type Db, type QuoteRow } from '../../store';
 import {
   deliverableIds,
   readEarlierOutcomes,
@@ -18,7 +18,7 @@ import {
 } from './queries';
 import type { Context } from '../../kernel/context';
 import { filled, toClient, toLongDate } from '../../quotes/documents';
-import { listItems, quotedItems } from '../../quotes/items';
+import { listQuotedItems } from '../../quotes/items';
 import { refuse } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
 import type {
@@ -175,8 +175,7 @@ export const readFulfilmentReport = async (
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
   const agent = await getRow(db, 'users', quote.sales_agent_user_id);
   const event = eventId === undefined ? undefined : await getRow(db, 'events', eventId);
-  const lines = await listRows(db, 'child_quote_items', { quote_id: quoteId });
-  const items = quotedItems(await listItems(db, quoteId), lines);
+  const items = await listQuotedItems(db, quoteId);
   const rows = await readReported(db, subject);
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
   const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));

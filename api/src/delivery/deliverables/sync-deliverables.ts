@@ -17,7 +17,7 @@ import {
 import { deleteAttachments } from '../../clients/attachments';
 import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../../kernel/records';
 import type { QuoteObserver } from '../../kernel/ports';
-import { quotedItems } from '../../quotes/items';
+import { listQuotedItems } from '../../quotes/items';
 import { daysAfter, dueByRule, neededByRule } from './deliverable-rules';
 
 /** The columns of a deliverable on which nobody has worked. */
@@ -146,9 +146,7 @@ const matchKept = (
 
 /** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
 const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
-  const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id });
-  const all = await listRows(tx, 'quote_items', { quote_id: quote.id }, { orderBy: ['item_number'] });
-  const items = quotedItems(all, lines);
+  const items = await listQuotedItems(tx, quote.id);
   const itemsById = byId(items);
   const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
   const kept = await lockKept(tx, quote);

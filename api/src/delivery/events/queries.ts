@@ -1,7 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
-import { isTaken, packageItems } from '../../kernel/records';
+import { isOffered, isTaken, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
@@ -12,11 +12,8 @@ import { isOpen } from '../deliverables/selection-queries';
 const isSold = sql`
   quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
   and (
-    exists (
-      select 1 from ${sql.table('child_quote_items')}
-      where quote_item_id = quote_items.id and (is_optional = 0 or is_dropped = 0)
-    )
-    or not exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id)
+    ${isOffered}
+    or exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_optional = 0)
   )
 `;
 

@@ -100,7 +100,7 @@ ${values[name] ?? ''}</textarea>`,
       </div>`,
     isOpen: isOwn && html` open`,
     /** Opens a fold in which one of these fields differs from what it began with, or is wrong. */
-    isChanged: (...names: readonly string[]) =>
+    opensFold: (...names: readonly string[]) =>
       names.some((name) => errors[name] || (values[name] ?? '') !== (known[name] ?? '')) && html` open`,
   };
 };
@@ -112,11 +112,11 @@ export const takenOf = ({ options }: OnlineQuote): number[] =>
 /** Renders who accepts: what is known behind a fold, whose fields the server alone checks, since a closed one shows no browser's message. */
 const signatory = (
   { name, job_title }: KnownClient,
-  { input, isChanged }: ReturnType<typeof fieldsOf>,
+  { input, opensFold }: ReturnType<typeof fieldsOf>,
 ): Html => {
   const hasTitle = job_title !== '';
   const title = input('job_title', 'Job title', { complete: 'organization-title', isFolded: hasTitle });
-  return html`<details class="part" ${isChanged('name', ...(hasTitle ? ['job_title'] : []))}>
+  return html`<details class="part" ${opensFold('name', ...(hasTitle ? ['job_title'] : []))}>
       <summary>
         <span>You accept as <strong>${name}${hasTitle && `, ${job_title}`}</strong>. <u>Change</u></span>
       </summary>
@@ -130,7 +130,7 @@ const signatory = (
 /** Renders who pays: what is known behind a fold, for the invoice of someone else. */
 const payerFields = (
   { invoice_contact_name: name, invoice_contact_email: email, invoice_address }: KnownClient,
-  { input, area, isChanged }: ReturnType<typeof fieldsOf>,
+  { input, area, opensFold }: ReturnType<typeof fieldsOf>,
 ): Html => {
   const hasAddress = invoice_address !== '';
   const address = area('invoice_address', 'Address for the invoice', 'optional');
@@ -139,7 +139,7 @@ const payerFields = (
     'invoice_contact_email',
     ...(hasAddress ? ['invoice_address'] : []),
   ];
-  return html`<details class="part" ${isChanged(...folded)}>
+  return html`<details class="part" ${opensFold(...folded)}>
       <summary>
         <span
           >${name !== '' && html`The invoice goes to <strong>${[name, email].filter((text) => text !== '').join(', ')}</strong>. `}<u
@@ -219,7 +219,7 @@ export const hasQuestions = (quote: OnlineQuote): boolean => mayAsk(quote) || qu
 
 /** Renders what was asked and answered, the newest last, and the form to ask. */
 export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
-  const { isOpen, isChanged, render, input, area, submits } = otherForm('ask', quote, attempt, path);
+  const { isOpen, opensFold, render, input, area, submits } = otherForm('ask', quote, attempt, path);
   return html`<section id="questions">
     <h2>Questions</h2>
     ${quote.thread.map(
@@ -234,7 +234,7 @@ export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | n
     )}
     ${
       mayAsk(quote) &&
-      html`<details class="screen" ${isOpen || isChanged('asker', 'question')}>
+      html`<details class="screen" ${isOpen || opensFold('asker', 'question')}>
         <summary>Ask a question</summary>
         ${render(
           html`${input('asker', 'Your name', { hint: 'optional', complete: 'name' })}

@@ -10,21 +10,18 @@ import {
   type Quote,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import {
-  InvalidError,
-  refuse,
-  refuseAll,
-  refuseAny,
-  sameErrorForEach,
-  StaleError,
-} from '../../kernel/errors';
+import { InvalidError, refuse, refuseAll, StaleError } from '../../kernel/errors';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
 import { changesOf } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
 import { Mutex } from '../../kernel/jobs/mutex';
-import { quoteMessages } from '../../quotes/messages';
-import { assertNotBeingInvoiced, checkInvoiceParties, getQuote } from '../../quotes/quote';
+import {
+  assertNotBeingInvoiced,
+  checkInvoiceParties,
+  getQuote,
+  refuseBeingInvoiced,
+} from '../../quotes/quote';
 import { readLiveInvoices } from '../../quotes/quote/quote-invoice';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
@@ -167,8 +164,7 @@ const carryOut = async (
         if (stale) throw stale;
         await assertNotBeingInvoiced(tx, row, written);
         // The invoice of another part was created meanwhile, with the details of before.
-        if ((await readLiveInvoices(tx, row)).length > invoices.length)
-          refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
+        if ((await readLiveInvoices(tx, row)).length > invoices.length) refuseBeingInvoiced(written);
         await updateRecord(tx, 'quotes', row, { columns: changes }, stampNow(context, author));
       },
     });

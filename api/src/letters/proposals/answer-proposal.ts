@@ -13,7 +13,7 @@ import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { acceptedMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
-import { listItems, quotedItems, takeOptions } from '../../quotes/items';
+import { listQuotedItems, takeOptions } from '../../quotes/items';
 import { insertNote } from '../../quotes/quote/notes';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
@@ -133,8 +133,7 @@ const renderAcceptance = async (
 
 /** Returns the packages of a sale that lack an event date, and those for which nothing is to be delivered, without options that the client left out. */
 const readGaps = async (tx: Tx, quote_id: number) => {
-  const lines = await listRows(tx, 'child_quote_items', { quote_id });
-  const items = quotedItems(await listItems(tx, quote_id), lines);
+  const items = await listQuotedItems(tx, quote_id);
   const deliverables = await listRows(tx, 'deliverables', { quote_id });
   const promised = new Set(deliverables.map((row) => row.quote_item_id));
   const namesOf = (rows: readonly QuoteItemRow[]) => rows.map(({ group_name }) => group_name);

@@ -54,16 +54,15 @@ const findReminded = async (
   quote: QuoteRow,
   now: Date,
 ): Promise<(ClientMailRow & { proposalId: number }) | undefined> => {
+  if (quote.valid_until === null) return undefined;
   const mails = await listRows(tx, 'client_mails', { kind: 'proposal', quote_id: quote.id });
   const wanted = { client_mail_id: mails.map(({ id }) => id), is_reminder_wanted: true, reminded_at: null };
-  for (const { id: proposalId, client_mail_id } of await listRows(tx, 'proposals', wanted, {
-    orderBy: ['-id'],
-  })) {
+  const proposals = await listRows(tx, 'proposals', wanted, { orderBy: ['-id'] });
+  for (const { id: proposalId, client_mail_id } of proposals) {
     const mail = mails.find(({ id }) => id === client_mail_id);
     const link = await findRow(tx, 'client_links', { client_mail_id });
     if (!mail?.sent_at || !link || stateOfLink(link, quote, now) !== 'open') continue;
-    const isEarly =
-      quote.valid_until !== null && londonDate(mail.created_at) < reminderDay(quote.valid_until);
+    const isEarly = londonDate(mail.created_at) < reminderDay(quote.valid_until);
     return isEarly ? { ...mail, proposalId } : undefined;
   }
   return undefined;

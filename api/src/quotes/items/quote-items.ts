@@ -107,6 +107,10 @@ export const quotedItems = <Item extends { id: number }>(
   });
 };
 
+/** Returns the items of a quote that are quoted, in order. */
+export const listQuotedItems = async (db: Db, quote_id: number): Promise<QuoteItemRow[]> =>
+  quotedItems(await listItems(db, quote_id), await listRows(db, 'child_quote_items', { quote_id }));
+
 /** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
 export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined) => ({
   product_group_id: group.id,

@@ -9,6 +9,10 @@ import { toWireQuote } from './get-quote';
 import { findIntent } from './invoice-intents';
 import { quoteMessages } from '../messages';
 
+/** Throws `InvalidError` for each of these fields: an invoice is being created with what they had. Does nothing for none. */
+export const refuseBeingInvoiced = (written: readonly string[]): void =>
+  refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
+
 /**
  * Throws while an invoice of the quote is being created, or while it is unknown whether the provider created it. Until that
  * is settled, the quote must stay as it was sent.
@@ -18,8 +22,7 @@ export const assertNotBeingInvoiced = async (
   { id }: Pick<QuoteRow, 'id'>,
   written: readonly string[],
 ): Promise<void> => {
-  if (written.length === 0 || !(await findIntent(db, id))) return;
-  refuseAny(sameErrorForEach(written, quoteMessages.beingInvoiced));
+  if (written.length > 0 && (await findIntent(db, id))) refuseBeingInvoiced(written);
 };
 
 /** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */

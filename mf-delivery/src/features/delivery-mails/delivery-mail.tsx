@@ -35,7 +35,8 @@ export const reportOf = ({ id, reference_label }: Quote) => ({
 
 interface NeedsFieldsProps {
   needs: DeliveryMailValues['needs'];
-  deliverables: readonly Deliverable[];
+  /** The deliverables that there are now, by their id. */
+  known: ReadonlyMap<number, Deliverable>;
   isAgain: boolean;
 }
 
@@ -43,8 +44,7 @@ interface NeedsFieldsProps {
  * Renders what is needed for each deliverable that the email asks for, and why where it is asked for again. A restored draft may ask for others than
  * there are now.
  */
-function NeedsFields({ needs = [], deliverables, isAgain }: NeedsFieldsProps) {
-  const known = byId(deliverables);
+function NeedsFields({ needs = [], known, isAgain }: NeedsFieldsProps) {
   return (
     <Stack as="fieldset" $gap={3}>
       <Muted as="legend">{messages.mails.needs}</Muted>
@@ -89,6 +89,7 @@ async function fetchDeliveryMail(
   { kind, deliverables = [], isAgain = false }: DeliveryMailOptions,
 ): Promise<NewMail<DeliveryMailValues, DeliveryMailInput>> {
   const isReport = kind === 'report';
+  const known = byId(deliverables);
   const mail = await fetchContactMail({ kind, quote });
   const { report, mails } = messages;
   return {
@@ -110,7 +111,7 @@ async function fetchDeliveryMail(
     },
     recipients: (values, change) => (
       <>
-        {!isReport && <NeedsFields needs={values.needs} deliverables={deliverables} isAgain={isAgain} />}
+        {!isReport && <NeedsFields needs={values.needs} known={known} isAgain={isAgain} />}
         {mail.recipients(values, change)}
       </>
     ),
@@ -125,7 +126,6 @@ async function fetchDeliveryMail(
     ),
     send: async (input, options) => {
       // The others may change while the email waits, which is no reason to refuse it.
-      const known = byId(deliverables);
       const needs = input.needs?.filter(({ deliverable_id, client_needs }) => {
         const deliverable = known.get(deliverable_id);
         return deliverable && (isAgain || client_needs !== deliverable.client_needs);
