@@ -32,7 +32,7 @@ const etagOf = async (path: string): Promise<string> => String((await user.get(p
 
 const save = (path: string, payload: object) => user.request('PATCH', path, { payload });
 
-const rename = (table: 'organisations' | 'products', id: number, name: string) =>
+const rename = (table: 'organisations' | 'products' | 'users', id: number, name: string) =>
   server.context.store.transaction((tx) => updateRow(tx, table, id, { name }));
 
 describe('a list that is requested again', () => {
@@ -86,6 +86,15 @@ describe('a list that is requested again', () => {
     expect(sorted.quotes[0]?.organisation_quote.name).toBe('Ångström Æther');
     const hits = (await user.get('/search?q=angstrom')).json<SearchResponse>().groups.map(({ kind }) => kind);
     expect(hits).toEqual(expect.arrayContaining(['organisation', 'quote']));
+  });
+
+  it('is sorted by agents without regard to case and accents', async () => {
+    const first = async (order: string) =>
+      (await user.get(`/quotes?page=1&sort=agent&order=${order}`)).json<QuotePage>().quotes[0]!;
+    await rename('users', (await first('desc')).sales_agent_user_id, 'Áaron');
+    expect((await first('asc')).sales_agent_user.name).toBe('Áaron');
+    await rename('users', (await first('asc')).sales_agent_user_id, 'zoe');
+    expect((await first('desc')).sales_agent_user.name).toBe('zoe');
   });
 
   it('is the same in brotli, gzip and plain', async () => {

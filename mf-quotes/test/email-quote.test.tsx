@@ -62,10 +62,50 @@ test('It is sent with what was chosen, once, and the quote is then fetched again
         is_one_file: true,
         has_link: true,
         is_reminder_wanted: true,
+        stated_total: makeProposalDraft().facts.total,
+        stated_valid_until: makeProposalDraft().facts.valid_until,
       },
     }),
   ]);
   expect(await screen.findByRole('button', { name: 'Mark as Won' })).toBeVisible();
+});
+
+/** The draft once the quote has another total. */
+const changed = makeProposalDraft({
+  facts: { ...makeProposalDraft().facts, total: 999, valid_until: null },
+});
+const warning = () => screen.getByText(/; now £999\.00 incl\. VAT, valid until further notice\./);
+
+test('An email from before the quote changed is not sent, and is as it was with what the quote has now', async () => {
+  const { actor, api, dialog } = await openDialog();
+  await actor.type(message(), ' Thanks');
+  api
+    .on('post', paths.quoteProposals(42), { status: 422, body: { errors: { quote: ['It has changed.'] } } })
+    .get(paths.proposalDraft(42), changed);
+  await actor.click(dialog.getByRole('button', { name: 'Send' }));
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('It has changed.')).toBeVisible();
+  expect(warning()).toBeVisible();
+  expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nAlex Morgan Thanks');
+  api.on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() });
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('Email queued')).toBeVisible();
+  const sent = api.callsTo('post', paths.quoteProposals(42)).map(({ body }) => body);
+  expect(sent.at(-1)).toMatchObject({ stated_total: 999, stated_valid_until: null });
+});
+
+test('An unsent email from before the quote changed says so, and can be filled in again', async () => {
+  const { actor, api, dialog } = await openDialog();
+  await actor.type(message(), ' Thanks');
+  await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
+  api.get(paths.proposalDraft(42), changed);
+  await actor.click(screen.getByRole('button', { name: 'Email quote' }));
+  await screen.findByRole('dialog', { name: 'Email Q-00042' });
+  expect(warning()).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Fill in again' }));
+  expect(screen.queryByText('Check the message')).not.toBeInTheDocument();
+  expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nAlex Morgan');
 });
 
 test('A contact whose name looks like a field is written to by that name', async () => {

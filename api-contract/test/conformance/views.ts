@@ -10,11 +10,14 @@ export const views = (api: Client): void => {
 
   itReads(api, 'listViews', () => paths.views());
 
-  it('saves a view, replaces it under the same name, and deletes it', async () => {
+  it('saves a view, replaces it under the same name, but no view of another list, and deletes it', async () => {
     const saved = await save('My drafts', '/quotes/active?agent=1&status=1');
     expect(await list()).toContainEqual(saved);
     const again = await save('My drafts', '/quotes/active?agent=1');
     expect(again).toEqual({ ...saved, address: '/quotes/active?agent=1' });
+    expect(await list()).toEqual([again]);
+    const taken = { name: 'My drafts', address: '/quotes/lost?agent=1' };
+    expectInvalid(await api.send('POST', paths.views(), { body: taken }), ['name']);
     expect(await list()).toEqual([again]);
     await api.call('deleteView', paths.view(saved.id));
     expect(await list()).toEqual([]);

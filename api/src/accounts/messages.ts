@@ -41,5 +41,6 @@ export const accountMessages = {
     `The account of ${email} belongs to another company account. Ask an administrator.`,
   notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
   disabled: 'This account is disabled.',
+  viewOfOtherList: 'Another list has a view with this name already. Choose another name.',
   noUser: 'We can’t find that user. Choose another one.',
 };

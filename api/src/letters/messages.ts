@@ -35,6 +35,7 @@ export const proposalMessages = {
   tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,
   noQuestion: 'The client has not asked anything about this quote.',
   noRecipient: 'Choose a contact of the organisation that has an email address.',
+  outdated: 'The total or the end of the quote has changed since. Check the message and send it again.',
   changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',
 };
 

@@ -143,6 +143,17 @@ describe('the page where clients send material', () => {
     ]);
   });
 
+  it('keeps the same as a new answer where staff have asked again', async () => {
+    const sent = { content: 'Words', files: [logo] };
+    await sale.send(sent);
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'waiting-for-client' });
+    await sale.send(sent);
+    await sale.send(sent);
+    const answer = { content: 'Words', files: [{ name: 'logo.png' }] };
+    expect(await sale.material()).toMatchObject([answer, answer]);
+    expect(await sale.stored()).toMatchObject({ state: 'received' });
+  });
+
   it('keeps what comes after the deliverable was delivered, and says so', async () => {
     await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'delivered' });
     const response = await sale.send({ files: [logo] });

@@ -1,5 +1,8 @@
 import { paths, UNDO_HEADER, type Organisation } from 'api-contract';
 import { remindClients } from '../../src/domain';
+import { updateRow } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { linksOfFormerClients } from '../../src/store/migrations/0116-links-of-former-clients';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
 
@@ -46,6 +49,16 @@ describe('the former client of a quote that is given to another organisation', (
     expect((await sending.accept(link)).statusCode).toBe(404);
     const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
     expect((await sending.look(renewed)).body).toContain('Beta Ltd');
+  });
+
+  it('cannot open it either where it was given away when that ended no link', async () => {
+    const [given, stays] = [await quoteOf({}), await quoteOf({})];
+    await sending.company.server.context.store.transaction(async (tx) => {
+      await updateRow(tx, 'quotes', given.quoteId, beta);
+      await linksOfFormerClients(tx as unknown as MigrationDatabase);
+    });
+    expect((await sending.look(given.link)).statusCode).toBe(404);
+    expect((await sending.look(stays.link)).statusCode).toBe(200);
   });
 
   it('is not reminded of it, and the new one only where that is wanted', async () => {

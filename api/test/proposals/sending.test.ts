@@ -47,6 +47,17 @@ describe('the email with a quote', () => {
     expect((await sending.draft(id)).unprintable).toEqual(['🎉']);
   });
 
+  it('is not sent where it was filled in with another total or end than the quote has', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-04-20' });
+    const { facts } = await sending.draft(id);
+    const stated = { stated_total: facts.total, stated_valid_until: facts.valid_until };
+    for (const other of [{ stated_total: facts.total + 1 }, { stated_valid_until: null }]) {
+      const refused = await sending.post(id, { ...stated, ...other });
+      expect([refused.statusCode, errorsOf(refused)]).toEqual([422, ['quote']]);
+    }
+    expect((await sending.post(id, stated)).statusCode).toBe(201);
+  });
+
   it('makes a draft Sent, is in its history, and takes the documents with it', async () => {
     const { id, reference_label } = await sending.quote();
     const proposal = await sending.send(id, {

@@ -6,6 +6,7 @@ import {
   TEMPLATE_KINDS,
   type DeliveryMailKind,
   type ProposalDraft,
+  type ProposalInput,
   type Quote,
   type Template,
 } from 'api-contract';
@@ -54,6 +55,10 @@ interface ContactMailOptions {
 type KindProps = 'title' | 'schema' | 'preview' | 'send';
 
 interface ContactMail extends Omit<NewMail<ContactMailValues>, KindProps> {
+  /** What the quote has as far as the user knows. */
+  stated(): Pick<ProposalInput, 'stated_total' | 'stated_valid_until'>;
+  /** Fetches what the quote has now. */
+  refresh(): Promise<void>;
   /** Returns the message once it is sent. */
   sentAs: (title: string) => Pick<ToastMessage, 'title' | 'text'>;
 }
@@ -61,11 +66,11 @@ interface ContactMail extends Omit<NewMail<ContactMailValues>, KindProps> {
 /** Fetches what an email to a contact of a quote begins with. Never cached: it has the facts of this moment, and the key of this email. */
 export async function fetchContactMail({ kind, quote }: ContactMailOptions): Promise<ContactMail> {
   const { contact_quote: contact } = quote;
-  const [draft, templates] = await Promise.all([
-    api.get<ProposalDraft>(paths.proposalDraft(quote.id, kind === 'proposal' ? undefined : kind)),
-    api.get<Template[]>(paths.templates(kind)),
-  ]);
-  const { facts, recipients } = draft;
+  const fetchDraft = () =>
+    api.get<ProposalDraft>(paths.proposalDraft(quote.id, kind === 'proposal' ? undefined : kind));
+  const [draft, templates] = await Promise.all([fetchDraft(), api.get<Template[]>(paths.templates(kind))]);
+  const { recipients } = draft;
+  let { facts } = draft;
   const { link }: Readonly<Record<string, string>> = TEMPLATE_KINDS[kind].fields;
   return {
     key: `${kind} ${quote.id}`,
@@ -93,6 +98,18 @@ export async function fetchContactMail({ kind, quote }: ContactMailOptions): Pro
     recipients: (_values, change) => (
       <ContactFields recipients={recipients} onChange={(contact_id) => change({ contact_id })} />
     ),
+    // The texts of other emails have neither.
+    facts:
+      kind !== 'proposal'
+        ? undefined
+        : () => {
+            const { total, valid_until } = quoteValues(facts);
+            return messages.stated(total, valid_until);
+          },
+    stated: () => ({ stated_total: facts.total, stated_valid_until: facts.valid_until }),
+    refresh: async () => {
+      ({ facts } = await fetchDraft());
+    },
     sentAs: (title) => ({ title, text: draft.is_mail_configured ? messages.queued : messages.inOutbox }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
-import { Alert, DefinitionList, Muted, Stack } from '../components';
+import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
 import { EntityForm } from '../forms/entity-form';
 import { TextAreaField, TextField } from '../forms/fields';
 import { DialogActions } from '../forms/form-layout';
@@ -31,7 +31,10 @@ const Columns = styled.div`
 /** Returns the texts of the template that the values name, for their recipient. */
 const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
   const template = mail.templates.find(({ id }) => id === values.template_id);
-  return template ? mail.fill(template, values) : { subject: '', content: '' };
+  return {
+    ...(template ? mail.fill(template, values) : { subject: '', content: '' }),
+    facts: mail.facts?.(),
+  };
 };
 
 /** Returns whether the texts are as a template left them. */
@@ -50,7 +53,7 @@ const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
 const draftOf = (mail: NewMail) => ({
   about: mail.key,
   pick: (values: MailValues): Partial<MailValues> => {
-    const { subject: _subject, content: _content, ...others } = values;
+    const { subject: _subject, content: _content, facts: _facts, ...others } = values;
     return isUntouched(mail, values) ? others : values;
   },
   fill: (picked: Partial<MailValues>) => valuesOf(mail, picked),
@@ -66,9 +69,23 @@ function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
     void setValues(isRefilled ? { ...changed, ...templateTexts(mail, changed) } : changed);
   };
   const unprintable = mail.unprintable(values);
+  const facts = mail.facts?.();
   return (
     <>
       {!mail.isMailConfigured && <Alert>{messages.notConfigured}</Alert>}
+      {values.facts !== undefined && facts !== undefined && values.facts !== facts && (
+        <Alert
+          tone="warning"
+          title={messages.outdated}
+          actions={
+            <Button size="small" onClick={() => change({ template_id: values.template_id })}>
+              Fill in again
+            </Button>
+          }
+        >
+          {messages.factsChanged(values.facts, facts)}
+        </Alert>
+      )}
       {unprintable.length > 0 && <Alert tone="warning">{messages.unprintable(unprintable)}</Alert>}
       <Columns>
         <Stack>

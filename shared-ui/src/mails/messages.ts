@@ -8,6 +8,10 @@ export const messages = {
   nothingAttached: 'Nothing is attached.',
   unprintable: (characters: readonly string[]) =>
     `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
+  outdated: 'Check the message',
+  factsChanged: (before: string, now: string) =>
+    `The quote has changed since this was written: then ${before}; now ${now}. Fill in again replaces the whole text.`,
+  stated: (total: string, end: string) => `${total}, valid until ${end}`,
   draft: {
     restored: 'Here is the email you didn’t send',
     restoredText: 'It is just as you left it.',

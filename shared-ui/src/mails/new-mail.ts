@@ -7,6 +7,8 @@ import type { ToastMessage } from '../overlays/contexts';
 export interface MailTexts {
   subject: string;
   content: string;
+  /** What they say of their subject that may change. A draft keeps it with them. */
+  facts?: string;
 }
 
 /** What the form of an email holds beside what its kind adds. */
@@ -36,6 +38,8 @@ export interface NewMail<Own extends object = object, Input extends object = obj
   unprintable(values: Own): readonly string[];
   /** Returns the texts of a template, written to the recipient. */
   fill(template: Template, values: Own): MailTexts;
+  /** Returns what is true of the subject now, as the texts of `fill` have it: a warning says where the texts are from before. */
+  facts?(): string;
   /** Renders the fields of the recipients. `change` also fills in the texts again, unless the user has changed them. */
   recipients(values: Own, change: (patch: Partial<Own>) => void): ReactNode;
   /** Renders the choice of what goes with the email. */

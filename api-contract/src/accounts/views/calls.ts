@@ -11,7 +11,7 @@ export const viewCalls = describeCalls('Views', {
     response: Type.Array(View),
   }),
   saveView: create(paths.views, {
-    summary: 'Save a view; one of the same name is replaced',
+    summary: 'Save a view; one of the same name and list is replaced',
     body: viewSchema,
     response: View,
   }),

@@ -4,7 +4,9 @@ import {
   body,
   boundedList,
   choice,
+  decimal,
   flag,
+  optionalDate,
   optionalEmail,
   optionalLongText,
   optionalText,
@@ -40,6 +42,11 @@ export const proposalSchema = body({
   is_one_file: flag('One PDF').default(false),
   has_link: flag('Link to the online quote').default(true),
   is_reminder_wanted: flag('Reminder').default(false),
+  /** The total and the end that the text was filled in with: where the quote has others by now, the email is not sent. */
+  stated_total: decimal('Total', { min: 0, max: Number.MAX_SAFE_INTEGER / 100 })
+    .nullable()
+    .default(null),
+  stated_valid_until: optionalDate('Valid until'),
 });
 export type ProposalInput = InferType<typeof proposalSchema>;
 

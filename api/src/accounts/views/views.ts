@@ -1,8 +1,10 @@
 import type { User, ViewInput } from 'api-contract';
 import { View } from 'api-contract/server';
 import type { ReadContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
 import { pick } from '../../kernel/records/tagged';
 import { deleteRows, findRow, insertRow, listRows, RowNotFound, updateRow, type ViewRow } from '../../store';
+import { accountMessages } from '../messages';
 
 const toView = (row: ViewRow): View => pick(View, row);
 
@@ -12,10 +14,13 @@ export const listViews = ({ store }: ReadContext, user: User): Promise<View[]> =
     (await listRows(db, 'views', { user_id: user.id }, { orderBy: ['name'] })).map(toView),
   );
 
-/** Saves a view of a user, in the place of one with the same name. */
+const listOf = (address: string): string => address.split('?')[0]!;
+
+/** Saves a view of a user, in the place of one of the same list with this name. Throws `InvalidError` where another list has one. */
 export const saveView = ({ store }: ReadContext, { name, address }: ViewInput, user: User): Promise<View> =>
   store.transaction(async (tx) => {
     const same = await findRow(tx, 'views', { user_id: user.id, name });
+    if (same && listOf(same.address) !== listOf(address)) refuse('name', accountMessages.viewOfOtherList);
     const row = same
       ? await updateRow(tx, 'views', same.id, { address })
       : await insertRow(tx, 'views', { user_id: user.id, name, address });

@@ -187,7 +187,7 @@ const storeMaterial = async (
 
 /**
  * Stores the text and the good files that a client sends for a deliverable, and mails the agent and the owner. Returns what is wrong with the
- * other files. The same again changes nothing. Throws `notFound` for a link that has ended, and `InvalidError` where nothing is sent or the
+ * other files. The same again changes nothing, unless staff have asked again. Throws `notFound` for a link that has ended, and `InvalidError` where nothing is sent or the
  * link takes no more.
  */
 export const sendMaterial = async (
@@ -207,11 +207,14 @@ export const sendMaterial = async (
     if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
       return { outcome: 'gone', names: [], problems };
     const outcome = isDeliverableOpen(row) ? 'received' : 'late';
+    // The answer to a new question may be the same as before.
+    const isAsked = row.state === 'waiting-for-client';
     const isTextKnown =
+      !isAsked &&
       sent.content !== null &&
       (await findRow(tx, 'client_materials', { deliverable_id: id, content: sent.content })) !== undefined;
     const content = isTextKnown ? null : sent.content;
-    const unknown = await withoutKnown(tx, id, prepared);
+    const unknown = isAsked ? prepared : await withoutKnown(tx, id, prepared);
     const files = content === null && unknown.length === 0 ? [] : await withinRoom(tx, link, id, unknown);
     const left = unknown.filter((file) => !files.includes(file));
     const result = {

@@ -1,4 +1,5 @@
 import {
+  fromPence,
   isPastValidity,
   isSendable,
   londonDate,
@@ -14,7 +15,7 @@ import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
-import { findRow, getRow, insertRow } from '../../store';
+import { findRow, getRow, insertRow, type QuoteRow } from '../../store';
 import { preparePdf, type RenderedFile } from '../mails/files';
 import { readMailDraft, sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
 import { findOfferEnd, quoteLink, readClientQuote } from './client-quote';
@@ -37,6 +38,15 @@ const renderFiles = (
   );
 };
 
+/** Throws `InvalidError` where the text names another total or end than the quote has. */
+const assertStated = (
+  { total_amount_pence, valid_until }: QuoteRow,
+  { stated_total, stated_valid_until }: ProposalInput,
+): void => {
+  const isCurrent = stated_total === fromPence(total_amount_pence) && stated_valid_until === valid_until;
+  if (stated_total !== null && !isCurrent) refuse('quote', proposalMessages.outdated);
+};
+
 /** An offer to a client. */
 export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
   kind: 'proposal',
@@ -49,11 +59,13 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
     render: renderFiles,
     changed: { quote: [proposalMessages.changed] },
   },
-  assertSendable: (_db, quote, { documents, has_link }, now) => {
+  assertSendable: (_db, quote, input, now) => {
+    const { documents, has_link } = input;
     if (documents.length === 0 && !has_link) refuse('documents', proposalMessages.nothing);
     if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', proposalMessages.notSendable);
     if (quote.product_group_items_count === 0) refuse('product_group_quote_items', proposalMessages.noItems);
     if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', proposalMessages.over);
+    assertStated(quote, input);
   },
   linkOf: ({ has_link }) => (has_link ? quoteLink : null),
   onSent: async (tx, { id }, { quote, input, stamp }) => {

@@ -179,7 +179,7 @@ const orders: Readonly<Record<QuoteSort, ListOrder>> = {
   items: { by: [sql`quotes.product_group_items_count`] },
   'sub-total': { by: [sql`quotes.sub_total_pence`] },
   organisation: byJoined('quotes.quote_organisation_id', 'organisations.search_name'),
-  agent: byJoined('quotes.sales_agent_user_id', 'users.name'),
+  agent: byJoined('quotes.sales_agent_user_id', 'users.search_name'),
   contact: byJoined('quotes.quote_contact_id', 'contacts.search_name'),
 };
 

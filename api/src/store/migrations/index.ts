@@ -89,6 +89,8 @@ import { partlyInvoicedQuotes } from './0111-partly-invoiced-quotes';
 import { percentSigns } from './0112-percent-signs';
 import { copiedEvents } from './0113-copied-events';
 import { clientsOfDeliverables } from './0114-clients-of-deliverables';
+import { orderOfAgents } from './0115-order-of-agents';
+import { linksOfFormerClients } from './0116-links-of-former-clients';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -179,6 +181,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0112-percent-signs': percentSigns,
   '0113-copied-events': copiedEvents,
   '0114-clients-of-deliverables': clientsOfDeliverables,
+  '0115-order-of-agents': orderOfAgents,
+  '0116-links-of-former-clients': linksOfFormerClients,
 };
 
 /** The names of all migrations of this release. */

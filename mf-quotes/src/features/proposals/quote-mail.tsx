@@ -8,7 +8,7 @@ import {
   type Quote,
   type QuoteDocumentName,
 } from 'api-contract';
-import { Button, Stack, useAction } from 'shared-ui';
+import { Button, isApiError, Stack, useAction } from 'shared-ui';
 import {
   CheckboxesField,
   CheckboxField,
@@ -110,7 +110,12 @@ export async function fetchQuoteMail(
     send: async (input, options) => {
       // The documents show what is stored.
       if (!(await saver.settle())) throw new Error(quoteMessages.quote.unsavedItems);
-      await offerToWait(quote.id, () => sendProposal(quote.id, input, options));
+      try {
+        await offerToWait(quote.id, () => sendProposal(quote.id, { ...input, ...mail.stated() }, options));
+      } catch (error) {
+        if (isApiError(error, 422)) await mail.refresh();
+        throw error;
+      }
       return mail.sentAs(messages.sent);
     },
   };
