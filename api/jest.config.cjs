@@ -7,6 +7,8 @@ const { maxWorkers, setupFilesAfterEnv, ...common } = require('tooling/jest').no
 
 const preset = {
   ...common,
+  // Its tests start servers and commands, several in turn, beside the journeys.
+  testTimeout: Math.max(common.testTimeout, 60_000),
   setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/end-programs.ts'],
 };
 
