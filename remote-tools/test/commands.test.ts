@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { commandOf } from '../cli.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
@@ -56,6 +56,13 @@ describe('the commands', () => {
     await command('remove', 'mf-quotes');
     expect(await command('prune', '--dry-run')).toContain('0 builds, 0.0 MB would be deleted');
     expect(await command('rebuild')).toContain('mf-quotes is not live: it was removed');
+    rmSync(releases.at('releases/mf-quotes/history.jsonl'));
+    const rebuilt = await command('rebuild');
+    expect(rebuilt).toContain('mf-quotes is not live: it has no history');
+    expect(rebuilt).toMatch(/for their newest build: npm run rebuild -- mf-quotes$/m);
+    expect(await command('rebuild', 'mf-quotes', '--shell', releases.at('shell'))).toMatch(
+      /by the newest build$/m,
+    );
   });
 
   it('are programs, which end with an error and without a stack when a build is refused', async () => {

@@ -146,12 +146,12 @@ export class ReleaseFolder {
   /** Publishes a unique build. */
   deployNew = async (
     name = 'mf-quotes',
-    options: BuildOptions & Pick<DeployOptions, 'stage' | 'by' | 'preview'> = {},
+    options: BuildOptions & Pick<DeployOptions, 'stage' | 'by' | 'preview' | 'team' | 'dropPaths'> = {},
   ): Promise<string> => {
-    const { stage, by, preview, ...build } = options;
+    const { stage, by, preview, team, dropPaths, ...build } = options;
     const entry = `${containerOf(name)} // ${this.builds}`;
     const dist = this.build({ name, entry, ...build });
-    return (await this.deploy({ name, dist, ...(stage && { stage }), ...(by && { by }), preview })).version;
+    return (await this.deploy({ name, dist, stage, ...(by && { by }), preview, team, dropPaths })).version;
   };
 
   /** Moves the history and the builds of a remote back in time. */

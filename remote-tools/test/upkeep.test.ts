@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { prune, purge } from '../releases/prune.mjs';
-import { rebuild } from '../releases/rebuild.mjs';
 import { overview, removeRemote as remove } from '../releases/rollback.mjs';
 import { rollOut as goOn } from '../releases/rollout.mjs';
 import { ReleaseFolder } from './release-folder';
@@ -174,47 +173,6 @@ describe('pruning', () => {
     releases.age(31);
     expect(await prune({ dryRun: true })).toMatchObject([{ version: first }]);
     expect(isStored(first)).toBe(true);
-  });
-});
-
-describe('rebuilding the registry', () => {
-  const rebuildIt = () => rebuild({ shell: releases.at('shell') });
-
-  it('writes what the histories say, rollouts and removed remotes included', async () => {
-    await releases.deployNew('mf-crm');
-    await releases.deployNew('mf-gone');
-    await releases.deployNew();
-    await releases.deployNew('mf-quotes', { stage: { share: 10, users: [] } });
-    await removeRemote('mf-gone');
-    const before = releases.read('remotes.json');
-    releases.write('releases/remotes.json', '{"remotes": [{"na');
-    await rebuildIt();
-    expect(releases.read('remotes.json')).toBe(before);
-  });
-
-  it('uses an older version where the files of the last one are gone, and the newest build without a history', async () => {
-    const first = await releases.deployNew();
-    const second = await releases.deployNew();
-    const crm = await releases.deployNew('mf-crm');
-    const lines = releases.lines();
-    rmSync(releases.at('releases/mf-quotes', second), { recursive: true });
-    rmSync(releases.at('releases/mf-crm/history.jsonl'));
-    rmSync(releases.at('releases/remotes.json'));
-    expect(await rebuildIt()).toEqual([
-      expect.objectContaining({ name: 'mf-crm', from: 'the newest build' }),
-      expect.objectContaining({ name: 'mf-quotes', from: expect.stringMatching(/^its history/) as string }),
-    ]);
-    expect(line('mf-crm')).toEqual(lines.find(({ name }) => name === 'mf-crm'));
-    expect([crm, first]).toEqual(releases.lines().map(({ version }) => version));
-  });
-
-  it('is what a deployment asks for when the registry has gone', async () => {
-    await releases.deployNew();
-    rmSync(releases.at('releases/remotes.json'));
-    await expect(releases.deployNew('mf-crm')).rejects.toThrow(
-      /is missing, though modules were live.*rebuild/,
-    );
-    expect(readdirSync(releases.releases)).not.toContain('remotes.json');
   });
 });
 
