@@ -170,7 +170,10 @@ export async function deployBuild(name, options) {
       ...(existsSync(folder) ? [] : ['Its files were pruned meanwhile: deploy it again.']),
     ]);
   if (preview)
-    return { ...outcome, previewUntil: await addPreview(line, by, () => refuseNow(readRegistry())) };
+    return {
+      ...outcome,
+      previewUntil: await addPreview(line, by, () => refuseNow(readRegistry())),
+    };
   const record = {
     command: isTried === false ? `${command}, not tried in the shell` : command,
     by,
@@ -181,10 +184,14 @@ export async function deployBuild(name, options) {
   };
   const isRecorded =
     teamOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
-  if (isRecorded && JSON.stringify(live) === JSON.stringify(line)) return outcome;
+  const changed = (current) => {
+    if (current?.version === version) return { ...line, next: current.next };
+    return stage ? stagedLine(current, line, stage) : line;
+  };
+  if (isRecorded && JSON.stringify(live) === JSON.stringify(changed(live))) return outcome;
   await changeLine(name, record, (current, registry) => {
     refuseNow(registry);
-    return stage ? stagedLine(current, line, stage) : line;
+    return changed(current);
   });
   return outcome;
 }

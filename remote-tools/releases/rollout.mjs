@@ -30,13 +30,15 @@ export const describeStage = ({ share, users }) =>
     .filter(Boolean)
     .join(' and ');
 
-/** Returns the live line with a build that some users get first, by a share of all in per cent or by their email addresses. */
+/**
+ * Returns the live line with a build that some users get first, by a share of all in per cent or by their email addresses. A rollout
+ * of that very build goes on.
+ */
 export function stagedLine(live, line, stage) {
   if (!live) throw new Error(`${line.name} is not live yet: deploy it to everybody first.`);
-  const { name, ...build } = line;
-  if (build.version === live.version)
-    throw new Error(`${name} ${build.version} is live for everyone already.`);
-  return { ...live, next: { ...build, ...stageOf(stage), since: new Date().toISOString() } };
+  const { name: _, ...build } = line;
+  const since = live.next?.version === build.version ? live.next.since : new Date().toISOString();
+  return { ...live, next: { ...build, ...stageOf(stage), since } };
 }
 
 /** Returns a line without some of its fields. */

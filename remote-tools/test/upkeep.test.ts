@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { prune, purge } from '../releases/prune.mjs';
 import { overview, removeRemote as remove } from '../releases/rollback.mjs';
 import { rollOut as goOn } from '../releases/rollout.mjs';
-import { ReleaseFolder } from './release-folder';
+import { containerOf, ReleaseFolder } from './release-folder';
 
 let releases: ReleaseFolder;
 beforeEach(() => {
@@ -77,6 +77,25 @@ describe('a staged rollout', () => {
     await expect(releases.deployNew('mf-other', { facts: { paths: ['/offers'] } })).rejects.toThrow(
       /The path \/offers belongs to mf-quotes/,
     );
+  });
+
+  it('goes on as it was when the same builds are deployed again', async () => {
+    const [first, second] = [releases.build(), releases.build({ entry: `${containerOf('mf-quotes')} // 2` })];
+    await releases.deploy({ dist: first });
+    await releases.deploy({ dist: second, stage });
+    const before = [releases.read('remotes.json'), releases.read('mf-quotes/history.jsonl')];
+    await releases.deploy({ dist: first });
+    await releases.deploy({ dist: first, stage });
+    await releases.deploy({ dist: second, stage });
+    expect([releases.read('remotes.json'), releases.read('mf-quotes/history.jsonl')]).toEqual(before);
+    await releases.deploy({ dist: first, team: 'Sales' });
+    expect(releases.read('remotes.json')).toBe(before[0]);
+    await rollOut();
+    const live = releases.read('remotes.json');
+    expect(await releases.deploy({ dist: second, stage, team: 'Sales' })).toMatchObject({
+      before: line()?.version,
+    });
+    expect(releases.read('remotes.json')).toBe(live);
   });
 
   it('needs a live version, and a rollout to go on with', async () => {
