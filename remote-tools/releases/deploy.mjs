@@ -172,7 +172,7 @@ export async function deployBuild(name, options) {
   if (preview)
     return {
       ...outcome,
-      previewUntil: await addPreview(line, by, () => refuseNow(readRegistry())),
+      previewUntil: await addPreview(line, { by, team }, () => refuseNow(readRegistry())),
     };
   const record = {
     command: isTried === false ? `${command}, not tried in the shell` : command,

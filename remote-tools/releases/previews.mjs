@@ -9,7 +9,7 @@ export const previewDays = 7;
 
 const previewsFile = () => inReleases('previews.json');
 
-/** Returns the previews, those included that have ended and are not pruned yet: `{ name, version, by, since, until, line }`. */
+/** Returns the previews, those included that have ended and are not pruned yet: `{ name, version, by, team, since, until, line }`. */
 export function readPreviews() {
   if (!existsSync(previewsFile())) return [];
   try {
@@ -26,17 +26,17 @@ export const writePreviews = (previews) =>
 /**
  * Adds a preview, or renews the one of the same build.
  * @param {object} line the line that the registry would have for the build
- * @param {string | undefined} by who sent it
+ * @param {{ by?: string, team?: string }} author who sent it, and for which team; without one for the operator
  * @param {() => void} assertPossible throws where it may not be stored any more
  * @returns {Promise<string>} when it ends
  */
-export const addPreview = (line, by, assertPossible) =>
+export const addPreview = (line, { by, team }, assertPossible) =>
   withRegistry(async () => {
     assertPossible();
     const { name, version } = line;
     const now = Date.now();
     const [since, until] = [now, now + previewDays * 86_400_000].map((at) => new Date(at).toISOString());
     const others = readPreviews().filter((each) => each.name !== name || each.version !== version);
-    await writePreviews([...others, { name, version, by: by ?? null, since, until, line }]);
+    await writePreviews([...others, { name, version, by: by ?? null, team, since, until, line }]);
     return until;
   });

@@ -73,13 +73,24 @@ export function prune({ dryRun = false, now = Date.now() } = {}) {
   });
 }
 
+/** Returns whether all that there is of a remote are previews of this team: it was never live. */
+function isPreviewOf(name, team) {
+  const previews = readPreviews().filter((each) => each.name === name && each.team === team);
+  const versions = foldersIn(inReleases(name));
+  return (
+    !findLive(name) &&
+    readHistory(name).length === 0 &&
+    versions.every((version) => previews.some((each) => each.version === version))
+  );
+}
+
 /**
  * Removes a remote if it is live and deletes its builds at once, for one that must not be served any more. Its history stays, and with it
- * the team that it belongs to.
+ * the team that it belongs to. A team may also delete its previews of a remote that was never live.
  * @returns {Promise<string[]>} the versions that were deleted
  */
 export async function purge(name, record) {
-  assertTeam(name, record.team);
+  if (!isPreviewOf(name, record.team)) assertTeam(name, record.team);
   if (findLive(name)) await removeRemote(name, record);
   return withRegistry(async () => {
     if (findLive(name)) throw new Error(`${name} was deployed again meanwhile: nothing was deleted.`);

@@ -76,6 +76,28 @@ it('ends when the builds of its module are deleted', async () => {
   expect(readPreviews()).toMatchObject([{ name: 'mf-other' }]);
 });
 
+it('of a module that was never live is deleted by the team that sent it', async () => {
+  const record = { command: 'remove --purge', team: 'Sales' };
+  const version = await releases.deployNew('mf-quotes', { preview: true, team: 'Sales' });
+  await expect(purge('mf-quotes', { ...record, team: 'Forecast' })).rejects.toThrow('Nothing was changed');
+  const other = await releases.deployNew('mf-quotes', { preview: true, team: 'Forecast' });
+  await expect(purge('mf-quotes', record)).rejects.toThrow('Nothing was changed');
+  expect([isStored(version), isStored(other)]).toEqual([true, true]);
+  await purge('mf-quotes', { command: 'remove --purge' });
+  await releases.deployNew('mf-quotes', { preview: true, team: 'Sales' });
+  await purge('mf-quotes', record);
+  expect([readPreviews(), isStored(version)]).toEqual([[], false]);
+});
+
+it('of a team does not let it delete a module that is not the team’s', async () => {
+  const live = await releases.deployNew();
+  await releases.deployNew('mf-quotes', { preview: true, team: 'Sales' });
+  await expect(purge('mf-quotes', { command: 'remove --purge', team: 'Sales' })).rejects.toThrow(
+    'does not belong to the team Sales',
+  );
+  expect([releases.liveVersion(), isStored(live)]).toEqual([live, true]);
+});
+
 it('is refused for what a deployment is refused for', async () => {
   const facts = { paths: ['/login'] };
   await expect(releases.deployNew('mf-quotes', { preview: true, facts })).rejects.toThrow(
