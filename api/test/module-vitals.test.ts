@@ -176,6 +176,19 @@ describe('a staged rollout', () => {
     expect(audit.at(-1)).toEqual(expect.arrayContaining(['module rollback', expect.stringContaining(by)]));
   });
 
+  it('that begins again counts no measurement from before', async () => {
+    await sendEnough(measured(120));
+    await sendEnough(slow(450));
+    expect(releases.rolledBack).toHaveLength(1);
+    releases.beginAgain('2026-03-29T10:00:00.000Z');
+    expect((await overview()).modules[0]?.rollout).toMatchObject({ is_failing: false });
+    await sendEnough(measured(120));
+    await sendTimes(share, slow(450), callers[0]);
+    expect(releases.rolledBack).toEqual([]);
+    await sendEnough(slow(450), callers.slice(1));
+    expect(releases.rolledBack).toHaveLength(1);
+  });
+
   it('goes on whatever one session measures, however often and however slow', async () => {
     await sendEnough(measured(120));
     await sendEnough(slow(130));

@@ -148,6 +148,19 @@ describe('a staged rollout', () => {
     expect(audit).toContain('module rollback');
   });
 
+  it('that begins again counts no failure from before', async () => {
+    await failing(1);
+    await failingElsewhere(2);
+    expect(releases.rolledBack).toHaveLength(1);
+    releases.beginAgain('2026-03-29T10:00:00.000Z');
+    expect((await quotes())?.rollout).toMatchObject({ is_failing: false });
+    await open(candidate.version, 1);
+    await failingElsewhere(2);
+    expect(releases.rolledBack).toEqual([]);
+    await failing(1);
+    expect(releases.rolledBack).toHaveLength(1);
+  });
+
   it('is shown as failing where the server may not write to the release folder', async () => {
     releases.isWritable = false;
     await failingElsewhere(3);

@@ -36,7 +36,8 @@ export class TestReleases implements Releases {
 
   rollouts() {
     const rollout = { name: 'mf-quotes', live: live.version, candidate: candidate.version };
-    return Promise.resolve(this.module.rollout ? [{ ...rollout, since: candidate.since }] : []);
+    const since = this.module.rollout?.since;
+    return Promise.resolve(since ? [{ ...rollout, since }] : []);
   }
 
   canWrite() {
@@ -53,6 +54,12 @@ export class TestReleases implements Releases {
       warnings: [],
       preview_until: null,
     });
+  }
+
+  /** Rolls the same version out again. */
+  beginAgain(since: string) {
+    this.rolledBack = [];
+    this.module = { ...this.module, rollout: { ...candidate, since, share: 10, named_users: 0 } };
   }
 
   previews = noReleases.previews;

@@ -23,7 +23,7 @@ import {
   type Tx,
 } from '../../store';
 import { sumModuleVitals, type VitalCount } from './vital-queries';
-import { listModuleReports, noteSession, type ModuleReport } from './report-queries';
+import { deleteOtherSessions, listModuleReports, noteSession, type ModuleReport } from './report-queries';
 import { assertAdministrator } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
@@ -64,27 +64,35 @@ const addReport = async (tx: Tx, report: NewRow<ModuleReportRow>, hasRoom: boole
   return !same && hasRoom;
 };
 
-/** Adds reports and measurements to those of the day. */
-const addReports = (
-  { store, clock, tokens }: Reporting,
+/** Adds reports and measurements to those of the day. Returns the rollouts that they are about. */
+const addReports = async (
+  { store, clock, tokens, releases }: Reporting,
   token: string,
   reports: readonly NewReport[],
   vitals: readonly VitalReport[] = [],
-): Promise<void> =>
-  store.transaction(async (tx) => {
+): Promise<Rollout[]> => {
+  const names = new Set([...reports, ...vitals].map(({ module }) => module));
+  const rollouts = (await releases.rollouts()).filter(({ name }) => names.has(name));
+  await store.transaction(async (tx) => {
     await takeLock(tx, 'module_reports');
     const at = clock.now().toISOString();
     const day = londonDate(clock.now());
     let room = maxPerDay - (await countRows(tx, 'module_reports', { day }));
     for (const report of reports)
       if (await addReport(tx, { ...report, day, first_at: at, last_at: at }, room > 0)) room -= 1;
-    const session = { day, session_hash: tokens.fingerprint(token) };
-    for (const { module, release, kind } of reports)
-      await noteSession(tx, { ...session, module, release, hasFailed: kind !== 'opened' });
-    for (const { module, version: release, value } of vitals.filter(({ metric }) => metric === 'INP'))
-      await noteSession(tx, { ...session, module, release, inp: value });
+    for (const { name, since: rollout } of rollouts) {
+      await deleteOtherSessions(tx, name, rollout);
+      const session = { day, module: name, rollout, session_hash: tokens.fingerprint(token) };
+      for (const { release, kind } of reports.filter(({ module }) => module === name))
+        await noteSession(tx, { ...session, release, hasFailed: kind !== 'opened' });
+      const speeds = vitals.filter(({ module, metric }) => module === name && metric === 'INP');
+      for (const { version: release, value } of speeds)
+        await noteSession(tx, { ...session, release, inp: value });
+    }
     await addVitals(tx, day, vitals);
   });
+  return rollouts;
+};
 
 /** Counts that a page has opened a version of a module, in the session with this token. */
 export const countModuleOpened = async (
@@ -103,7 +111,7 @@ export const reportErrors = async (
   { reports, vitals = [] }: ErrorReports,
   token: string,
 ): Promise<void> => {
-  await addReports(
+  const rollouts = await addReports(
     context,
     token,
     reports.map(({ module, version, kind, message, path, stack, component_stack, count }) => ({
@@ -117,9 +125,7 @@ export const reportErrors = async (
     })),
     vitals,
   );
-  const names = new Set([...reports, ...vitals].map(({ module }) => module));
-  const rollouts = await context.releases.rollouts();
-  for (const rollout of rollouts.filter(({ name }) => names.has(name))) await stopWhenWorse(context, rollout);
+  for (const rollout of rollouts) await stopWhenWorse(context, rollout);
 };
 
 const isError = ({ kind }: ModuleReport): boolean => kind !== 'opened';

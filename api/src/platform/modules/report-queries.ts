@@ -28,12 +28,23 @@ interface SessionReport {
   module: string;
   release: string;
   session_hash: string;
+  /** When the rollout began. */
+  rollout: string;
   hasFailed?: boolean;
   /** A measurement of its response, in milliseconds. */
   inp?: number;
 }
 
-/** Notes what a session reported of a version of a module: that it opened it, failed there, or how fast the version responded. */
+/** Deletes what sessions reported of a module in other rollouts than that which began then. */
+export const deleteOtherSessions = async (tx: Tx, module: string, rollout: string): Promise<void> => {
+  await tx
+    .deleteFrom('module_sessions')
+    .where('module', '=', module)
+    .where('rollout', '<>', rollout)
+    .execute();
+};
+
+/** Notes what a session reported of a version of a module in a rollout: that it opened it, failed there, or how fast the version responded. */
 export const noteSession = async (tx: Tx, { hasFailed, inp, ...session }: SessionReport): Promise<void> => {
   const measured = {
     inp_count: inp === undefined ? 0 : 1,
@@ -53,16 +64,16 @@ export const noteSession = async (tx: Tx, { hasFailed, inp, ...session }: Sessio
     .execute();
 };
 
-const sessionsOf = (db: Db, module: string, release: string, since: CalendarDate) =>
+const sessionsOf = (db: Db, module: string, release: string, rollout: string) =>
   db
     .selectFrom('module_sessions')
     .where('module', '=', module)
     .where('release', '=', release)
-    .where('day', '>=', since);
+    .where('rollout', '=', rollout);
 
 type SessionsArguments = Parameters<typeof sessionsOf>;
 
-/** Returns in how many sessions a version of a module was opened from a day on, and in how many of these it failed. */
+/** Returns in how many sessions a version of a module was opened in a rollout, and in how many of these it failed. */
 export const countSessions = async (...which: SessionsArguments) => {
   const sessions = sessionsOf(...which).select(({ fn }) => fn.countAll<number>().as('count'));
   const { count: opened_count } = await sessions.executeTakeFirstOrThrow();
@@ -71,7 +82,7 @@ export const countSessions = async (...which: SessionsArguments) => {
   return { opened_count, error_count };
 };
 
-/** Returns the INP that three quarters of the sessions do not exceed. Each session counts once, with the average of its measurements. */
+/** Returns the INP that three quarters of the sessions of a rollout do not exceed. Each session counts once, with the average of its measurements. */
 export const sessionInp = async (...which: SessionsArguments) => {
   const measured = sessionsOf(...which).where('inp_count', '>', 0);
   const { sessions, measurements } = await measured

@@ -1,6 +1,6 @@
 // When the server ends a staged rollout: its new version does worse than the live one.
 
-import { londonDate, ROLLOUT_RULE, VITAL_THRESHOLDS } from 'api-contract';
+import { ROLLOUT_RULE, VITAL_THRESHOLDS } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { Rollout } from '../../kernel/ports';
 import { countSessions, sessionInp } from './report-queries';
@@ -37,12 +37,10 @@ const isSlow = (candidate: SessionInp, live: SessionInp): boolean => {
 export const faultOf = async (
   { store }: Pick<Context, 'store'>,
   { name, live, candidate, since }: Rollout,
-): Promise<'too many errors' | 'too slow' | undefined> => {
-  const begun = londonDate(new Date(since));
-  return store.read(async (db) => {
-    const errorsIn = (version: string) => countSessions(db, name, version, begun);
-    const inpOf = (version: string) => sessionInp(db, name, version, begun);
+): Promise<'too many errors' | 'too slow' | undefined> =>
+  store.read(async (db) => {
+    const errorsIn = (version: string) => countSessions(db, name, version, since);
+    const inpOf = (version: string) => sessionInp(db, name, version, since);
     if (isFailing(await errorsIn(candidate), await errorsIn(live))) return 'too many errors';
     return isSlow(await inpOf(candidate), await inpOf(live)) ? 'too slow' : undefined;
   });
-};

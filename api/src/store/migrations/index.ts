@@ -91,6 +91,7 @@ import { copiedEvents } from './0113-copied-events';
 import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
 import { linksOfFormerClients } from './0116-links-of-former-clients';
+import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -183,6 +184,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0114-clients-of-deliverables': clientsOfDeliverables,
   '0115-order-of-agents': orderOfAgents,
   '0116-links-of-former-clients': linksOfFormerClients,
+  '0117-sessions-of-rollouts': sessionsOfRollouts,
 };
 
 /** The names of all migrations of this release. */

@@ -19,13 +19,15 @@ export const platformTables = {
     first_at: 'instant',
     last_at: 'instant',
   }),
-  /** A session that opened a version of a module, on the last day that it did. */
+  /** A session that opened a version of a module during a rollout, on the last day that it did. */
   module_sessions: table({
     day: 'date',
     module: 'text',
     release: 'text',
     /** SHA-256 of the session's token in hexadecimal. */
     session_hash: 'text',
+    /** When the rollout began. */
+    rollout: 'text',
     /** Whether it reported an error. */
     has_failed: 'flag',
     /** How often its response was measured (INP), and the sum of these in milliseconds. */
