@@ -20,8 +20,14 @@ export function readServer(to) {
   return { origin, key };
 }
 
+/** The server cannot be reached, or can do nothing: it may be that it is started again. */
+export class UnreachableError extends Error {}
+
 /** Longer than the server takes to unpack, check and compress the largest build. */
 const timeoutMs = 10 * 60_000;
+
+/** Longer than the server takes to list what is live. */
+const readMs = 90_000;
 
 /** How long a command waits for a server that is busy with other builds, or whose disk is full. */
 const busyMs = 5 * 60_000;
@@ -52,7 +58,7 @@ const given = (values) => Object.entries(values).filter(([, value]) => value !==
  * @param {string} method
  * @param {string} path below /api/deployments: `/mf-forecast/rollback`
  * @param {{ query?: object, json?: object, archive?: Uint8Array }} [sent]
- * @throws Error with the sentence of the server
+ * @throws Error with the sentence of the server; `UnreachableError` where it did nothing, as far as is known
  */
 export async function callServer(to, method, path, { query = {}, json, archive } = {}) {
   const { origin, key } = readServer(to);
@@ -68,17 +74,18 @@ export async function callServer(to, method, path, { query = {}, json, archive }
       body,
       // The key is for this server only.
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(method === 'GET' ? readMs : timeoutMs),
     }));
   } catch (error) {
     const cause = error.cause?.message ?? error.message;
     const again =
       method === 'GET' ? '' : ' It may have taken the command all the same: give it again, which is safe.';
-    throw new Error(`${origin} did not answer (${cause}).${again}`);
+    throw new UnreachableError(`${origin} did not answer (${cause}).${again}`);
   }
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer) return answer;
-  throw new Error(
+  const Failure = response.status >= 500 ? UnreachableError : Error;
+  throw new Failure(
     answer?.message ?? `${origin} returned status ${response.status}. Is it the address of an intranet?`,
   );
 }

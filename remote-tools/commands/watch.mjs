@@ -1,4 +1,5 @@
 // watch mf-forecast --to <address>  looks at the errors that browsers report of its newest version, and fails when there are too many
+//   A server that cannot be reached meanwhile, such as one that is started again, is looked at again until the end
 //   --minutes 10  for how long · --errors 4  more than these are too many · --rollback  makes the version before live again then
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,9 +7,12 @@ import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
 import { author } from '../releases/author.mjs';
 import { commandLine } from '../root.mjs';
-import { callServer } from '../server.mjs';
+import { callServer, UnreachableError } from '../server.mjs';
 
 const pauseMs = 15_000;
+
+/** How long after the end a rollback is still tried. */
+const rollbackMs = 5 * 60_000;
 
 const wholeNumber = (name, text) => {
   if (!/^\d{1,4}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}.`);
@@ -35,9 +39,11 @@ export default async function watch(args) {
   const first = await find();
   if (!first) throw new Error(`${name} is not live at ${to}, or does not belong to the team of this key.`);
   const { version, error_count: before } = first.rollout ?? first.live;
-  const until = Date.now() + minutes * 60_000;
+  const end = Date.now() + minutes * 60_000;
+  let until = end;
   console.log(dim(`· Watching ${name} ${version} for ${minutes} min …`));
-  for (;;) {
+  /** Returns the errors more than before. Throws where there are too many, or the version is no longer live. */
+  async function look() {
     const current = await find();
     const release = [current?.rollout, current?.live].find((each) => each?.version === version);
     if (!release)
@@ -45,14 +51,24 @@ export default async function watch(args) {
     const errors = release.error_count - before;
     if (errors > most) {
       const earlier = release === current.rollout ? current.live.version : current.previous_version;
-      if (rollback && earlier)
+      if (rollback && earlier) {
+        until = end + rollbackMs;
         await callServer(to, 'POST', `/${name}/rollback`, { json: { version: earlier, by: author() } });
+      }
       const now = rollback && earlier ? `${earlier} is live again.` : 'It is still live.';
       throw new Error(`${name} ${version} has ${errors} errors more than before, of ${most} allowed. ${now}`);
     }
-    if (Date.now() >= until) {
-      console.log(`\n${green('✓')} ${name} ${bold(version)} has ${errors} errors more than before.\n`);
-      return;
+    return errors;
+  }
+  for (;;) {
+    try {
+      const errors = await look();
+      if (Date.now() >= until)
+        return console.log(
+          `\n${green('✓')} ${name} ${bold(version)} has ${errors} errors more than before.\n`,
+        );
+    } catch (error) {
+      if (!(error instanceof UnreachableError) || Date.now() >= until) throw error;
     }
     await pause(pauseMs);
   }

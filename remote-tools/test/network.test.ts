@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { commandOf } from '../cli.mjs';
 import { ReleaseFolder } from './release-folder';
 
+jest.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
 /** What the server was sent, and what it answers next. */
 const calls: { line: string; key: string | undefined; body: string }[] = [];
 let answers: { status?: number; body?: unknown; headers?: Record<string, string> }[] = [];
@@ -20,7 +22,9 @@ const server = createServer((request, response) => {
       body: answer = {},
       headers,
     } = (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
-    response
+    // As while the server is started again.
+    if (status === 0) return request.socket.destroy();
+    return response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify(answer));
   });
@@ -166,6 +170,21 @@ describe('watching a version', () => {
     answers = [modules(0), modules(5, release('1.1.0-ddd', 0)), { body: {} }];
     await expect(watch('--rollback')).rejects.toThrow('0.9.0-bbb is live again.');
     expect(calls.at(-1)?.body).toContain('"version":"0.9.0-bbb"');
+  });
+
+  it('goes on while the server cannot be reached, and gives the rollback again', async () => {
+    const [gone, down] = [{ status: 0 }, { status: 502, body: null }];
+    answers = [modules(0), gone, down, modules(5), gone, modules(5), down, modules(5), { body: {} }];
+    await expect(watch('--rollback', '--minutes', '1')).rejects.toThrow('0.9.0-bbb is live again.');
+    const rollback = 'POST /api/deployments/mf-quotes/rollback';
+    expect(calls.filter(({ line }) => line === rollback)).toHaveLength(3);
+  });
+
+  it('fails when the server cannot be reached in the end, or takes the key no longer', async () => {
+    answers = [modules(0), { status: 502, body: null }];
+    await expect(watch()).rejects.toThrow('returned status 502');
+    answers = [modules(0), { status: 401, body: { message: 'This key was revoked.' } }];
+    await expect(watch('--minutes', '1')).rejects.toThrow('This key was revoked.');
   });
 
   it('fails when another version has taken its place, or nothing is live', async () => {
