@@ -11,6 +11,7 @@ import { entryOf } from '../releases/build-check.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { inRoot } from '../root.mjs';
+import { decodePath, findServed } from '../served-files.mjs';
 import { mockApiFolder } from './mock-api.mjs';
 
 const types = {
@@ -18,7 +19,17 @@ const types = {
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.otf': 'font/otf',
 };
 
 const faultsLink =
@@ -46,10 +57,9 @@ function forward(request, response, base) {
   request.pipe(upstream);
 }
 
-async function sendFile(response, folder, name) {
-  const file = path.join(folder, path.normalize(name));
-  if (!file.startsWith(folder) || !types[path.extname(file)] || !existsSync(file))
-    return response.writeHead(404).end();
+async function sendFile(response, folder, pathname) {
+  const file = findServed(folder, decodePath(pathname));
+  if (!file || !types[path.extname(file)]) return response.writeHead(404).end();
   return response.setHeader('content-type', types[path.extname(file)]).end(await readFile(file));
 }
 

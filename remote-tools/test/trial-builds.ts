@@ -230,9 +230,10 @@ const alsoRefused: Build[] = [
 /** Builds that are deployed, with a part of the warning where there is one. */
 const taken: Build[] = [
   {
-    what: 'has lazy routes and lazy components',
+    what: 'has lazy routes and lazy components, and a file with a space and an accent in its name',
+    files: { 'menü 1.js': '' },
     module:
-      "const Late = React.lazy(async () => ({ default: Plain })); return routesOf({ path: '/plain', element: jsx(React.Suspense, { fallback: 'x', children: jsx(Late, {}) }) }, { path: '/plain/later', lazy: async () => ({ Component: Plain }) });",
+      "await script('menü 1.js'); const Late = React.lazy(async () => ({ default: Plain })); return routesOf({ path: '/plain', element: jsx(React.Suspense, { fallback: 'x', children: jsx(Late, {}) }) }, { path: '/plain/later', lazy: async () => ({ Component: Plain }) });",
   },
   {
     what: 'has the route ids of the shell, and reads the data of one',

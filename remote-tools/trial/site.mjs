@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAddress } from '../releases/fit.mjs';
-import { inReleases } from '../releases/folder.mjs';
+import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { pagePolicy } from '../page-policy.mjs';
 import { inRoot } from '../root.mjs';
+import { decodePath, findServed } from '../served-files.mjs';
 
 const nonce = 'trial';
 
@@ -13,7 +14,10 @@ const timeoutSeconds = 86_400;
 
 const missing = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found.' });
 
-const sendFile = (route, file) => (existsSync(file) ? route.fulfill({ path: file }) : missing(route));
+function sendFile(route, folder, name) {
+  const file = findServed(folder, name);
+  return file ? route.fulfill({ path: file }) : missing(route);
+}
 
 /** Serves the build of a shell as the server does. */
 function folderSite(shell) {
@@ -25,9 +29,10 @@ function folderSite(shell) {
     readRegistry: async () => readRegistry(),
     readConfig: async () => config,
     send(route, pathname) {
-      if (pathname.startsWith('/remotes/'))
-        return sendFile(route, inReleases(pathname.slice('/remotes/'.length)));
-      if (path.extname(pathname) !== '') return sendFile(route, path.join(shell, pathname));
+      const name = decodePath(pathname);
+      if (name?.startsWith('/remotes/'))
+        return sendFile(route, releasesFolder(), name.slice('/remotes/'.length));
+      if (path.extname(pathname) !== '') return sendFile(route, shell, name);
       const headers = { 'content-security-policy': pagePolicy(nonce, config) };
       return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: page });
     },
@@ -90,10 +95,11 @@ export async function serve(context, { site, config, line, others, dist, api, on
       if (pathname === '/config.json')
         return route.fulfill({ json: { ...config, remotes: { ...config.remotes, timeoutSeconds } } });
       if (pathname.startsWith('/api/')) return call(route, address, api);
-      if (pathname.startsWith(base)) {
-        const file = pathname.slice(base.length);
-        await onFile(file, request);
-        return sendFile(route, path.join(dist, file));
+      const file = decodePath(pathname);
+      if (file?.startsWith(base)) {
+        const name = file.slice(base.length);
+        await onFile(name, request);
+        return sendFile(route, dist, name);
       }
     }
     if (request.method() !== 'GET') return route.abort();
