@@ -1,5 +1,6 @@
 // npm run check-live              compares every live module with the shell that was built last, and names what would break
-// npm run check-live -- --shell   builds the shell of this working tree before; more options: remote-tools/commands/check-live.mjs
+// npm run check-live -- --shell   builds the shell of this working tree before, where no other one is named after it
+//   More options: remote-tools/commands/check-live.mjs
 
 import { fail } from '../../remote-tools/console.mjs';
 import { buildPackage } from './build.mjs';
@@ -8,8 +9,9 @@ import { ensureInstalled } from './install.mjs';
 async function checkLiveHere(args) {
   await ensureInstalled();
   const { default: checkLive } = await import('../../remote-tools/commands/check-live.mjs');
-  if (args.includes('--shell')) await buildPackage('shell');
-  await checkLive(args.filter((arg) => arg !== '--shell'));
+  const isHere = (arg, index) => arg === '--shell' && (args[index + 1] ?? '--').startsWith('--');
+  if (args.some(isHere)) await buildPackage('shell');
+  await checkLive(args.filter((arg, index) => !isHere(arg, index)));
 }
 
 checkLiveHere(process.argv.slice(2)).catch(fail);

@@ -23,11 +23,16 @@ describe('the commands of the workspace', () => {
     expect(await script(name, ...args)).toEqual({ code: 1, output: expect.stringContaining(message) });
   });
 
-  it('deploy an existing build, and list it', async () => {
+  it('deploy an existing build, list it, and compare it with a shell that is there', async () => {
     const from = ['--from', releases.build(), '--shell', releases.at('shell'), '--without-trial'];
     expect(await script('deploy', 'mf-quotes', ...from)).toMatchObject({ code: 0 });
     const list = await script('modules', 'releases', 'mf-quotes');
     expect(list.output).toMatch(/live +1\.0\.0-/);
+    const compared = await script('check-live', '--shell', releases.at('shell'), '--without-trial');
+    expect(compared).toEqual({
+      code: 0,
+      output: expect.stringContaining('This shell breaks none of 1 live builds.'),
+    });
   });
 });
 
