@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { withLock } from '../releases/lock.mjs';
 import { inRoot } from '../root.mjs';
 import { freePort, waitFor } from './bundler.mjs';
+import { ownFolder } from './own-folder.mjs';
 
 /** Returns the folder of the mock API: in this workspace, or installed beside this package. Undefined where there is none. */
 export const findMockApi = () =>
@@ -68,7 +68,7 @@ async function start(folder, log) {
 /** Returns the address of the mock API that the modules on this machine share. The first one starts it; it ends with the last one. */
 export function openMockApi() {
   const folder = mockApiFolder();
-  const shared = path.join(tmpdir(), `mock-api-${userInfo().username}`, folder.replace(/\W+/g, '-'));
+  const shared = path.join(ownFolder('mock-api'), folder.replace(/\W+/g, '-'));
   const addressFile = path.join(shared, 'address');
   mkdirSync(shared, { recursive: true });
   return withLock(path.join(shared, 'lock'), async () => {
