@@ -61,6 +61,7 @@ const onEitherEngine = [
   'mails',
   'history',
   'privacy',
+  'erasing-nobody-else',
   'demo',
   'quotes/*',
   'proposals/*',

@@ -55,6 +55,16 @@ it('leaves an earlier address to the contact who has it now', async () => {
   expect(all).toContainEqual(expect.objectContaining({ id, ...reception }));
 });
 
+it('finds a person by an earlier address that nobody has now', async () => {
+  await write();
+  await sending.company.staff.post(paths.personalDataErasure(), { email: 'zoe@client.example' });
+  expect((await sending.company.staff.get(contactPath())).json()).toMatchObject({
+    name: ANONYMISED_NAME,
+    email: null,
+  });
+  expect(await tablesWith(/zoe@client\.example|zoe@new\.example|07700 900/)).toEqual([]);
+});
+
 it('takes no placeholder of an erased person for an address of another one', async () => {
   await write();
   await erase();

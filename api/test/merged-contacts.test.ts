@@ -85,6 +85,14 @@ it('is anonymised with the contacts that were merged into it', async () => {
   expect(JSON.stringify(lines)).not.toContain('Zo');
 });
 
+it('is erased by the address of one that was merged into it', async () => {
+  const left = await add({ name: 'Zoe', email: 'new@client.example' });
+  await merge(zoe(), left);
+  await sending.company.staff.post(paths.personalDataErasure(), { email: 'zoe@client.example' });
+  for (const id of [zoe(), left])
+    expect(await get(id)).toMatchObject({ name: ANONYMISED_NAME, email: null, is_archived: true });
+});
+
 it.each([
   [
     'themselves',

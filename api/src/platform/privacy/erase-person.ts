@@ -1,5 +1,6 @@
 import { ANONYMISED_NAME, contactFields, emptyFields, isAnonymised, normalise } from 'api-contract';
 import { Contact } from 'api-contract/server';
+import { emailKey, findByEmail } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
@@ -25,8 +26,9 @@ import {
   type TableName,
   type Tx,
 } from '../../store';
-import { findPerson, redactRow, rowsNaming, type Person, type PersonReference } from './find-person';
-import { allAddresses, undosNaming } from './queries';
+import { findPerson, rowsNaming, undosNaming, type Person, type PersonReference } from './find-person';
+import { allAddresses } from './queries';
+import { redactRow } from './redact-rows';
 import { REDACTED, redactingHistory } from './redaction';
 import { privacyMessages } from '../messages';
 
@@ -78,8 +80,9 @@ const deleteMailJobs = async (
   const ids = new Set([...named, ...mails.map(({ job_id }) => job_id)]);
   const addressed = new Set(mails.map(({ job_id }) => job_id));
   for (const row of await listRows(tx, 'jobs', { id: [...ids], name: 'mail' })) {
-    const { to } = toJob<'mail'>(row).data;
-    const isTheirs = addressed.has(row.id) || addresses.includes(normalise(to.email));
+    const { about, to } = toJob<'mail'>(row).data;
+    const isToUser = about === undefined || about.kind === 'user';
+    const isTheirs = addressed.has(row.id) || (!isToUser && addresses.includes(emailKey(to.email)));
     if (!isTheirs || row.state === 'active') continue;
     await deleteRows(tx, 'jobs', { id: row.id });
     const mail = await findRow(tx, 'client_mails', { job_id: row.id, sent_at: null });
@@ -132,7 +135,7 @@ const eraseIn = async (
   const rows = await rowsNaming(tx, person);
   const now = new Date(stamp.at);
   await redactingHistory(tx, now, async () => {
-    await deleteUndos(tx, await undosNaming(tx, [...person.words.keys()]));
+    await deleteUndos(tx, await undosNaming(tx, person));
     await deleteMailJobs(tx, person, rows);
     await deleteDocuments(tx, person, now);
     for (const { table, row } of rows)
@@ -183,8 +186,7 @@ export const anonymiseContact = (
 /** Erases a person by an address. Throws `InvalidError` for a user. */
 export const erasePerson = (context: EraseContext, address: string, author: Author): Promise<void> =>
   context.store.transaction(async (tx) => {
-    if (await findRow(tx, 'users', { email_key: normalise(address) }))
-      refuse('email', privacyMessages.isUser(address));
+    if (await findByEmail(tx, address)) refuse('email', privacyMessages.isUser(address));
     await eraseIn(tx, context, { addresses: [address] }, stampNow(context, author));
   });
 
@@ -207,8 +209,15 @@ export const eraseAgain = async (context: EraseContext): Promise<number> => {
       });
   const missing = listed.filter(({ key }) => !keys.has(key));
   if (missing.length === 0) return 0;
+  const users = new Set(
+    (await store.read((db) => listRows(db, 'users'))).map(({ email }) => emailKey(email)),
+  );
+  const addresses = (await store.read(allAddresses)).filter((address) => !users.has(emailKey(address)));
+  // Lines of earlier releases have the fingerprint of the address as it is searched.
   const addressOf = new Map(
-    (await store.read(allAddresses)).map((address) => [tokens.fingerprint(address), address]),
+    [normalise, emailKey].flatMap((form) =>
+      addresses.map((address) => [tokens.fingerprint(form(address)), address] as const),
+    ),
   );
   for (const person of missing)
     await store.transaction(async (tx) => {

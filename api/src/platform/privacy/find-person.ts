@@ -1,9 +1,20 @@
 import { ANONYMISED_EMAIL, ANONYMISED_NAME, isAnonymised, normalise } from 'api-contract';
-import { listRows, type ClientMailRow, type ContactRow, type Db, type TableName } from '../../store';
+import { emailKey, findByEmail } from '../../accounts';
 import { parseLine } from '../../kernel/records';
-import { personalData, type PersonalColumns } from './personal-data';
-import { contactsWithEmail, quotesOf, rowsAround, type Surroundings, type TextRow } from './queries';
-import { REDACTED, replacing } from './redaction';
+import {
+  listRows,
+  type ClientMailRow,
+  type ContactRow,
+  type Db,
+  type HistoryRow,
+  type TableName,
+  type UndoWriteRow,
+  type UserRow,
+} from '../../store';
+import { namingColumns, personalData } from './personal-data';
+import { quotesOf, rowsAround, rowsWithAddress, type Surroundings, type TextRow } from './queries';
+import { redactFields, redactRow, type Redaction } from './redact-rows';
+import { REDACTED, replacingAddresses, replacingWords } from './redaction';
 
 /** A person outside the company, by their addresses or their contacts. */
 export interface PersonReference {
@@ -11,16 +22,10 @@ export interface PersonReference {
   contactIds?: readonly number[];
 }
 
-export interface Person extends Surroundings {
+export interface Person extends Required<Surroundings>, Redaction {
   contacts: ContactRow[];
   /** Emails that were sent to them. */
   mails: ClientMailRow[];
-  /** What names them in texts, with what takes its place. */
-  words: ReadonlyMap<string, string>;
-  /** Returns a text without their names, numbers and addresses. */
-  replace: (text: string) => string;
-  /** Returns a text without their addresses, which nobody else has. */
-  replaceAddresses: (text: string) => string;
 }
 
 /** What has taken the place of words of a person who was erased before. */
@@ -30,32 +35,53 @@ const placeholders: readonly string[] = [ANONYMISED_NAME, ANONYMISED_EMAIL, REDA
 const present = (values: readonly (string | null | undefined)[]): string[] =>
   values.flatMap((value) => value?.trim() || []).filter((text) => !placeholders.includes(text));
 
-/** Returns the contacts with all that were merged into them. */
-const contactsOf = async (db: Db, { addresses = [], contactIds = [] }: PersonReference) => {
+/** Returns the ids of the contacts who had one of these addresses, as their history or the emails to them say. */
+const idsOfFormer = async (db: Db, addresses: readonly string[]): Promise<number[]> => {
+  const mails = await rowsWithAddress(db, 'client_mails', 'to_email', addresses);
+  const lines = (await rowsAround(db, 'history', ['changes'], { addresses })) as unknown as HistoryRow[];
+  const had = lines
+    .filter(({ entity }) => entity === 'contacts')
+    .map(parseLine)
+    .filter(({ changes }) => changes.email?.some((email) => addresses.includes(emailKey(String(email)))));
+  return [...mails.flatMap(({ contact_id }) => contact_id ?? []), ...had.map(({ entity_id }) => entity_id)];
+};
+
+/** Returns the contacts with all that they were merged with. An address is of who has it now, or else of who had it. */
+const contactsOf = async (db: Db, addresses: readonly string[], contactIds: readonly number[]) => {
+  const holders = await rowsWithAddress(db, 'contacts', 'email', addresses);
+  const held = new Set(holders.map(({ email }) => emailKey(email!)));
+  const former = await idsOfFormer(
+    db,
+    addresses.filter((address) => !held.has(address)),
+  );
   const found = new Map<number, ContactRow>();
-  let rows = [
-    ...(await contactsWithEmail(db, addresses.map(normalise))),
-    ...(await listRows(db, 'contacts', { id: contactIds })),
-  ];
+  let rows = [...holders, ...(await listRows(db, 'contacts', { id: [...contactIds, ...former] }))];
   while (rows.length > 0) {
     const added = rows.filter(({ id }) => !found.has(id));
     for (const row of added) found.set(row.id, row);
-    rows = await listRows(db, 'contacts', { merged_into_contact_id: added.map(({ id }) => id) });
+    const into = added.flatMap(({ merged_into_contact_id: id }) => id ?? []);
+    rows = [
+      ...(await listRows(db, 'contacts', { id: into })),
+      ...(await listRows(db, 'contacts', { merged_into_contact_id: added.map(({ id }) => id) })),
+    ].filter(({ id }) => !found.has(id));
   }
   return [...found.values()].sort((one, other) => one.id - other.id);
 };
 
-/** Returns the addresses, of those that contacts have or had, that no other contact has now. */
+/** Returns the addresses, of those that contacts have or had, that no other contact and no user has now. */
 const ownAddresses = async (
   db: Db,
   contacts: readonly ContactRow[],
-  addresses: readonly string[],
+  emails: readonly string[],
+  users: readonly UserRow[],
 ): Promise<string[]> => {
-  const emails = addresses.map(normalise);
+  const addresses = emails.map(emailKey).filter((address) => address.includes('@'));
   const ids = new Set(contacts.map(({ id }) => id));
-  const others = (await contactsWithEmail(db, emails)).filter(({ id }) => !ids.has(id));
-  const shared = new Set(others.map(({ email }) => normalise(email ?? '')));
-  return emails.filter((email) => !shared.has(email));
+  const others = await rowsWithAddress(db, 'contacts', 'email', addresses);
+  const shared = new Set(
+    [...others.filter(({ id }) => !ids.has(id)), ...users].map(({ email }) => emailKey(email!)),
+  );
+  return addresses.filter((address) => !shared.has(address));
 };
 
 /** Returns the texts that contacts have or had in fields. */
@@ -71,41 +97,46 @@ const readTexts = async (db: Db, contacts: readonly ContactRow[]) => {
 
 /** Finds a person, and what they have to do with. */
 export const findPerson = async (db: Db, reference: PersonReference): Promise<Person> => {
-  const contacts = await contactsOf(db, reference);
+  const given = (reference.addresses ?? []).map(emailKey);
+  const wrong = given.find((address) => !address.includes('@'));
+  if (wrong !== undefined) throw new Error(`“${wrong}” is no address.`);
+  const users = await listRows(db, 'users');
+  const contacts = await contactsOf(db, given, reference.contactIds ?? []);
   const contactIds = contacts.map(({ id }) => id);
-  const given = (reference.addresses ?? []).map(normalise);
   const textsIn = await readTexts(db, contacts);
   const ownMails = await listRows(db, 'client_mails', { contact_id: contactIds });
   const known = [...textsIn('email'), ...present(ownMails.map(({ to_email }) => to_email))];
-  const addresses = [...new Set([...given, ...(await ownAddresses(db, contacts, known))])];
-  const around = { addresses, quoteIds: [], organisationIds: [], deliverableIds: [] };
-  const mails = (await rowsAround(db, 'client_mails', ['to_email'], around)) as unknown as ClientMailRow[];
-  mails.push(...ownMails.filter(({ id }) => !mails.some((mail) => mail.id === id)));
-  const answers = await rowsAround(db, 'proposal_answers', ['invoice_contact_email'], around);
+  const addresses = [...new Set([...given, ...(await ownAddresses(db, contacts, known, users))])];
+  const addressed = await rowsWithAddress(db, 'client_mails', 'to_email', addresses);
+  // One that was sent to another contact, who had the address then, is theirs.
+  const mails = [...ownMails, ...addressed.filter(({ contact_id }) => contact_id === null)];
+  const answers = await rowsWithAddress(db, 'proposal_answers', 'invoice_contact_email', addresses);
   const organisationIds = [...new Set(contacts.map((row) => row.organisation_id))];
   const quoteIds = [
     ...(await quotesOf(db, organisationIds, contactIds)),
-    ...[...mails, ...answers].flatMap(({ quote_id }) => Number(quote_id ?? 0) || []),
+    ...[...mails, ...answers].flatMap(({ quote_id }) => quote_id ?? []),
   ];
   const deliverables = await listRows(db, 'deliverables', { quote_id: [...new Set(quoteIds)] });
-  const names = present([
+  const replaceAddresses = replacingAddresses(addresses, ANONYMISED_EMAIL);
+  const names = [
     ...textsIn('name'),
     ...mails.map(({ to_name }) => to_name),
-    ...answers.map((answer) => answer['invoice_contact_name'] as string | null),
-  ]);
+    ...answers.map(({ invoice_contact_name }) => invoice_contact_name ?? ''),
+  ];
+  const namesOfUsers = new Set(users.map(({ name }) => normalise(name)));
+  const ownNames = present(names.map(replaceAddresses)).filter((name) => !namesOfUsers.has(normalise(name)));
   const numbers = [...textsIn('phone_office'), ...textsIn('phone_mobile')];
-  const addressWords = new Map(addresses.map((address) => [address, ANONYMISED_EMAIL] as const));
-  const words = new Map([
-    ...names.map((name) => [name, ANONYMISED_NAME] as const),
-    ...numbers.map((number) => [number, REDACTED] as const),
-    ...addressWords,
-  ]);
+  const replaceWords = replacingWords(
+    new Map([
+      ...ownNames.map((name) => [name, ANONYMISED_NAME] as const),
+      ...numbers.map((number) => [number, REDACTED] as const),
+    ]),
+  );
   return {
     contacts,
     mails,
-    words,
-    replace: replacing(words),
-    replaceAddresses: replacing(addressWords),
+    replace: (text) => replaceWords(replaceAddresses(text)),
+    replaceAddresses,
     addresses,
     quoteIds: [...new Set(quoteIds)],
     organisationIds,
@@ -113,60 +144,32 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   };
 };
 
-/** Returns whether a field of a record is of nobody, so that a namesake of a person keeps it. */
-const isOfNobody = (entity: string, field: string): boolean => {
-  const columns = personalData[entity as TableName] as PersonalColumns | string | undefined;
-  return typeof columns === 'object' ? (columns.none ?? []).includes(field) : columns !== undefined;
-};
-
-/** Returns the changes of a line of history without a person. */
-const redactChanges = (line: TextRow, { replace, replaceAddresses }: Person): string => {
-  const changes = JSON.parse(String(line['changes'])) as Record<string, unknown>;
-  for (const [field, change] of Object.entries(changes)) {
-    const redact = isOfNobody(String(line['entity']), field) ? replaceAddresses : replace;
-    changes[field] = JSON.parse(JSON.stringify(change), (_key, value: unknown) =>
-      typeof value === 'string' ? redact(value) : value,
-    );
-  }
-  return JSON.stringify(changes);
-};
-
-/** Returns the columns of a row that name a person, without them; undefined for a row that does not. */
-export const redactRow = (
-  table: TableName,
-  row: TextRow,
-  person: Person,
-): Record<string, string | null> | undefined => {
-  const columns = personalData[table];
-  if (typeof columns === 'string') return undefined;
-  const redacted: Record<string, string | null> = {};
-  for (const column of columns.named ?? []) {
-    const text = row[column];
-    if (typeof text !== 'string') continue;
-    const rest = table === 'history' ? redactChanges(row, person) : person.replace(text);
-    if (rest !== text) redacted[column] = rest;
-  }
-  if (Object.keys(redacted).length === 0) return undefined;
-  // What may not be empty is a text of no characters.
-  for (const column of columns.own ?? []) if (row[column]) redacted[column] = isRequired(column) ? '' : null;
-  return redacted;
-};
-
-const isRequired = (column: string): boolean => column === 'address' || column === 'browser';
-
 /** Returns all rows that name a person but their contacts. */
 export const rowsNaming = async (db: Db, person: Person): Promise<{ table: TableName; row: TextRow }[]> => {
   const found: { table: TableName; row: TextRow }[] = [];
   for (const [name, columns] of Object.entries(personalData)) {
-    if (typeof columns === 'string' || !columns.named) continue;
+    if (typeof columns === 'string') continue;
     const table = name as TableName;
-    for (const row of await rowsAround(db, table, columns.named, person)) {
+    const naming = namingColumns(columns);
+    for (const row of naming.length > 0 ? await rowsAround(db, table, naming, person) : []) {
       // It is sent exactly as it is, and deleted then.
       if (table === 'jobs' && row['name'] === 'create-invoice') continue;
       if (redactRow(table, row, person)) found.push({ table, row });
     }
   }
   return found;
+};
+
+/** Returns the ids of the undos that name a person. */
+export const undosNaming = async (db: Db, person: Person): Promise<number[]> => {
+  const named: number[] = [];
+  for (const { id } of await listRows(db, 'undos')) {
+    const writes = await listRows(db, 'undo_writes', { undo_id: id });
+    const names = ({ entity }: UndoWriteRow, json: string | null) =>
+      json !== null && redactFields(entity, json, person) !== json;
+    if (writes.some((write) => names(write, write.before) || names(write, write.after))) named.push(id);
+  }
+  return named;
 };
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -196,7 +199,7 @@ export interface KeptOfPerson {
 /** Returns all that is kept of a person. */
 export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerson> => {
   const person = await findPerson(db, { addresses: [address] });
-  const user = (await listRows(db, 'users', { email_key: normalise(address) }))[0];
+  const user = await findByEmail(db, address);
   const tables = new Map<TableName, Map<number, { id: number }>>();
   const add = (table: TableName, row: { id: number }) => {
     const rows = tables.get(table) ?? new Map<number, { id: number }>();

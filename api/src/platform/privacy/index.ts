@@ -1,5 +1,5 @@
 export { anonymiseContact, deleteFileBytes, eraseAgain } from './erase-person';
 export { exportPerson } from './find-person';
-export { personalData } from './personal-data';
+export { namingColumns, personalData } from './personal-data';
 export { erasePersonalData, exportPersonalData, findPersonalData } from './person';
 export { deleteExpiredData } from './retention';

@@ -8,6 +8,10 @@ export interface PersonalColumns {
   label?: string;
   /** Texts that may name a person: name, address and telephone are replaced in them. */
   named?: readonly string[];
+  /** JSON whose texts may name a person. */
+  json?: readonly string[];
+  /** Addresses of pages of the intranet, whose parameters may name a person. */
+  pages?: readonly string[];
   /** Texts that are of the person whom the row names: they are emptied. */
   own?: readonly string[];
   /** Texts that are of nobody. */
@@ -16,7 +20,7 @@ export interface PersonalColumns {
 
 /** `nobody`: the company's own data. `users`: of its staff, whose accounts stay as long as history names them. */
 export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody' | 'users'>> = {
-  history: { label: 'History', named: ['changes'], none: ['entity'] },
+  history: { label: 'History', json: ['changes'], none: ['entity'] },
   history_redactions: 'nobody',
   // Fingerprints and ids, so that no restore brings them back.
   erasures: 'nobody',
@@ -24,7 +28,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   // Deleted with their undo where they name the person.
   undo_writes: { none: ['entity', 'before', 'after'] },
   undo_files: 'nobody',
-  jobs: { label: 'Outbox', named: ['data', 'output'], none: ['name', 'state', 'singleton_key'] },
+  jobs: { label: 'Outbox', named: ['output'], json: ['data'], none: ['name', 'state', 'singleton_key'] },
   mail_recipients: { label: 'Email deliveries', named: ['email', 'refusal'] },
   // Deleted with the last row that refers to them.
   files: { none: ['hash', 'content_type', 'bytes'] },
@@ -40,7 +44,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   recovery_codes: 'users',
   company_accounts: 'users',
   company_sign_ins: 'users',
-  views: 'users',
+  views: { label: 'Saved views', named: ['name'], pages: ['address'] },
 
   products: 'nobody',
   product_groups: 'nobody',
@@ -83,9 +87,10 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   client_mails: {
     label: 'Emails',
     named: [
-      ...['to_name', 'to_email', 'cc', 'subject', 'content'],
+      ...['to_name', 'to_email', 'subject', 'content'],
       ...['template_subject', 'template_text', 'cancelled_reason'],
     ],
+    json: ['cc'],
     none: ['kind', 'request_key'],
   },
   client_mail_files: { label: 'Emailed documents', named: ['name'] },
@@ -137,8 +142,15 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   team_keys: 'users',
   target_years: 'nobody',
   sales_targets: 'users',
-  report_subscriptions: 'users',
+  report_subscriptions: { label: 'Reports by email', json: ['report'] },
 };
+
+/** Returns the columns that may name a person. */
+export const namingColumns = ({ named = [], json = [], pages = [] }: PersonalColumns): string[] => [
+  ...named,
+  ...json,
+  ...pages,
+];
 
 /** Returns how staff know the records of a table. */
 export const labelOf = (table: TableName): string => {

@@ -1,15 +1,16 @@
 import type { AuditEvent } from 'api-contract';
 import { sql } from 'kysely';
+import { emailKey } from '../../accounts';
 import { any, contains, type Sql } from '../../kernel/list/conditions';
-import { definitionOf, isPostgres, type ContactRow, type Db, type TableName, type Tx } from '../../store';
+import { definitionOf, isPostgres, type Db, type Rows, type TableName, type Tx } from '../../store';
 
 /** What a person has to do with: a row that belongs to none of these, and has no address of theirs, is about somebody else. */
 export interface Surroundings {
-  /** Their addresses in lower case. */
+  /** Their addresses, as `emailKey` returns them. */
   addresses: readonly string[];
-  quoteIds: readonly number[];
-  organisationIds: readonly number[];
-  deliverableIds: readonly number[];
+  quoteIds?: readonly number[];
+  organisationIds?: readonly number[];
+  deliverableIds?: readonly number[];
 }
 
 export type TextRow = { id: number } & Readonly<Record<string, unknown>>;
@@ -17,14 +18,19 @@ export type TextRow = { id: number } & Readonly<Record<string, unknown>>;
 const within = (column: string, ids: readonly number[]): Sql =>
   sql`${sql.ref(column)} in (${sql.join([0, ...ids])})`;
 
-const containsText = (column: string, text: string): Sql => contains(sql`lower(${sql.ref(column)})`, text);
+/** Returns the condition that a column may have an address, also as a parameter of a page: it has the part that is in ASCII in every spelling. */
+const mayHave = (column: string, address: string): Sql => {
+  const part = address.slice(0, address.lastIndexOf('@') + 1);
+  const encoded = new URLSearchParams([['', part]]).toString().slice(1).toLowerCase();
+  return any([part, encoded].map((text) => contains(sql`lower(${sql.ref(column)})`, text)));
+};
 
-/** Returns the rows of a table that belong to what a person has to do with, or have an address of theirs in these columns. */
+/** Returns the rows of a table that belong to what a person has to do with, or may have an address of theirs in these columns. */
 export const rowsAround = async (
   db: Db,
   table: TableName,
   columns: readonly string[],
-  { addresses, quoteIds, organisationIds, deliverableIds }: Surroundings,
+  { addresses, quoteIds = [], organisationIds = [], deliverableIds = [] }: Surroundings,
 ): Promise<TextRow[]> => {
   const parents: readonly [string, readonly number[]][] = [
     ['quote_id', quoteIds],
@@ -35,7 +41,7 @@ export const rowsAround = async (
   const known = definitionOf(table).columns;
   const conditions = [
     ...parents.flatMap(([column, ids]) => (column in known && ids.length > 0 ? within(column, ids) : [])),
-    ...addresses.flatMap((address) => columns.map((column) => containsText(column, address))),
+    ...addresses.flatMap((address) => columns.map((column) => mayHave(column, address))),
   ];
   const { rows } = await sql<TextRow>`
     select * from ${sql.table(table)} where ${any(conditions)} order by id
@@ -43,13 +49,15 @@ export const rowsAround = async (
   return rows;
 };
 
-/** Returns the contacts with one of these addresses, which are as `normalise` returns them. */
-export const contactsWithEmail = async (db: Db, emails: readonly string[]): Promise<ContactRow[]> => {
-  if (emails.length === 0) return [];
-  const { rows } = await sql<ContactRow>`
-    select * from ${sql.table('contacts')} where match_email in (${sql.join([...emails])}) order by id
-  `.execute(db);
-  return rows;
+/** Returns the rows of a table that have one of these addresses as a column. */
+export const rowsWithAddress = async <N extends TableName>(
+  db: Db,
+  table: N,
+  column: keyof Rows[N] & string,
+  addresses: readonly string[],
+): Promise<Rows[N][]> => {
+  const rows = await rowsAround(db, table, [column], { addresses });
+  return rows.filter((row) => addresses.includes(emailKey(String(row[column])))) as unknown[] as Rows[N][];
 };
 
 /** Returns the ids of the quotes of these organisations and contacts. */
@@ -68,24 +76,15 @@ export const quotesOf = async (
   return rows.map(({ id }) => id);
 };
 
-/** Returns the ids of the undos whose rows have one of these texts. */
-export const undosNaming = async (db: Db, texts: readonly string[]): Promise<number[]> => {
-  const { rows } = await sql<{ undo_id: number }>`
-    select distinct undo_id from ${sql.table('undo_writes')}
-    where ${any(texts.flatMap((text) => ['before', 'after'].map((column) => containsText(column, text.toLowerCase()))))}
-  `.execute(db);
-  return rows.map((row) => row.undo_id);
-};
-
-/** Returns all addresses of people outside the company, in lower case. */
+/** Returns all addresses of people outside the company, as they are stored. */
 export const allAddresses = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ address: string }>`
-    select match_email as address from ${sql.table('contacts')}
-    union select lower(to_email) from ${sql.table('client_mails')}
-    union select lower(invoice_contact_email) from ${sql.table('proposal_answers')}
+  const { rows } = await sql<{ address: string | null }>`
+    select email as address from ${sql.table('contacts')}
+    union select to_email from ${sql.table('client_mails')}
+    union select invoice_contact_email from ${sql.table('proposal_answers')}
     union select email from ${sql.table('mail_recipients')}
   `.execute(db);
-  return rows.flatMap(({ address }) => address || []);
+  return rows.flatMap(({ address }) => (address?.includes('@') ? address : []));
 };
 
 /** The events that are part of the business rather than of the audit: lists and restores read them. */

@@ -1,0 +1,78 @@
+// Takes what names a person out of rows.
+
+import type { TableName } from '../../store';
+import { namingColumns, personalData, type PersonalColumns } from './personal-data';
+import type { TextRow } from './queries';
+
+type Redact = (text: string) => string;
+
+/** What takes a person out of texts. */
+export interface Redaction {
+  /** Returns a text without their names, numbers and addresses. */
+  replace: Redact;
+  /** Returns a text without their addresses, which nobody else has. */
+  replaceAddresses: Redact;
+}
+
+const redactValue = (value: unknown, redact: Redact): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' ? redact(part) : part,
+  );
+
+/** Returns JSON with another value: as it was written, where the value is the same. */
+const toJson = (text: string, value: unknown): string => {
+  const json = JSON.stringify(value);
+  return json === JSON.stringify(JSON.parse(text)) ? text : json;
+};
+
+/** Returns the address of a page without what is replaced in its parameters. */
+const redactPage = (address: string, redact: Redact): string => {
+  const [path, query] = address.split('?');
+  const parameters = [...new URLSearchParams(query)];
+  const rest = redactValue(parameters, redact) as typeof parameters;
+  const isSame = JSON.stringify(rest) === JSON.stringify(parameters);
+  return isSame ? address : `${path}?${new URLSearchParams(rest).toString()}`;
+};
+
+/** Returns what takes a person out of a field. A namesake keeps their name in fields that are of nobody. */
+const redactorOf = (table: string, field: string, { replace, replaceAddresses }: Redaction): Redact => {
+  const columns = personalData[table as TableName] as PersonalColumns | string | undefined;
+  if (typeof columns === 'string' || columns?.none?.includes(field)) return replaceAddresses;
+  if (columns?.json?.includes(field)) return (text) => toJson(text, redactValue(JSON.parse(text), replace));
+  if (columns?.pages?.includes(field)) return (text) => redactPage(text, replace);
+  return replace;
+};
+
+/** Returns JSON of fields of a record, as history and undos have it, without a person. */
+export const redactFields = (table: string, json: string, person: Redaction): string => {
+  const fields = JSON.parse(json) as Record<string, unknown>;
+  for (const [field, value] of Object.entries(fields))
+    fields[field] = redactValue(value, redactorOf(table, field, person));
+  return toJson(json, fields);
+};
+
+/** Returns the columns of a row that name a person, without them; undefined for a row that does not. */
+export const redactRow = (
+  table: TableName,
+  row: TextRow,
+  person: Redaction,
+): Record<string, string | null> | undefined => {
+  const columns = personalData[table];
+  if (typeof columns === 'string') return undefined;
+  const redacted: Record<string, string | null> = {};
+  for (const column of namingColumns(columns)) {
+    const text = row[column];
+    if (typeof text !== 'string') continue;
+    const rest =
+      table === 'history'
+        ? redactFields(String(row['entity']), text, person)
+        : redactorOf(table, column, person)(text);
+    if (rest !== text) redacted[column] = rest;
+  }
+  if (Object.keys(redacted).length === 0) return undefined;
+  // What may not be empty is a text of no characters.
+  for (const column of columns.own ?? []) if (row[column]) redacted[column] = isRequired(column) ? '' : null;
+  return redacted;
+};
+
+const isRequired = (column: string): boolean => column === 'address' || column === 'browser';
