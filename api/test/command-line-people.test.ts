@@ -61,6 +61,18 @@ it('erases nobody without consent, and no user', async () => {
   ]);
 });
 
+it.each([
+  ['person', ''],
+  ['person', 'export', '', 'jane.zip'],
+  ['person', 'erase', '--yes', ''],
+  ['person', 'erase', '--yes', 'jane'],
+])('finds nobody by what is no address: %s %s %s %s', async (...words) => {
+  const before = await readContacts();
+  const refused = await run(...words);
+  expect([refused.code, refused.complaints]).toEqual([1, [expect.stringMatching(/^Email /)]]);
+  expect(await readContacts()).toEqual(before);
+});
+
 it('erases again whom a restore brings back', async () => {
   const person = (await readContacts()).find(({ email }) => email)!;
   await run('backup', 'before.sqlite');

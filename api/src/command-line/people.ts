@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { formatQuantity, type PersonalData } from 'api-contract';
+import { formatQuantity, personSchema, type PersonalData } from 'api-contract';
 import { zipOf } from '../calls';
 import { erasePersonalData, exportPersonalData, findPersonalData } from '../domain';
 import { OperationError } from '../store';
-import { type Command, type CommandContext, withStore } from './command';
+import { check, type Command, type CommandContext, withStore } from './command';
+
+/** Returns the address that was typed. Throws `InvalidError` for what is no address. */
+const toAddress = (typed: string): string => check(personSchema, { email: typed }).email;
 
 const find = (surroundings: CommandContext, address: string): Promise<PersonalData> =>
   withStore(surroundings, (context) => findPersonalData(context, address, null));
@@ -19,10 +22,11 @@ const sayFound = ({ email, is_user, records }: PersonalData, say: CommandContext
 
 const erase = async (
   surroundings: CommandContext,
-  address: string,
+  typed: string,
   confirm: CommandContext['confirm'],
 ): Promise<void> => {
   const { say } = surroundings;
+  const address = toAddress(typed);
   sayFound(await find(surroundings, address), say);
   if (!(await confirm(`This erases ${address} for ever. Type yes to go on`)))
     throw new OperationError('Nothing was changed.');
@@ -35,14 +39,15 @@ export const personCommands: readonly Command[] = [
   {
     usage: 'person <email>',
     summary: 'counts what is kept of a person outside the company',
-    run: async (surroundings, [address = '']) =>
-      sayFound(await find(surroundings, address), surroundings.say),
+    run: async (surroundings, [typed = '']) =>
+      sayFound(await find(surroundings, toAddress(typed)), surroundings.say),
   },
   {
     usage: 'person export <email> <file>',
     summary: 'writes all that is kept of a person, with their files, into a zip, to give it to them',
-    run: async (surroundings, [address = '', file = '']) => {
+    run: async (surroundings, [typed = '', file = '']) => {
       const { say } = surroundings;
+      const address = toAddress(typed);
       const target = path.resolve(surroundings.folder, file);
       sayFound(await find(surroundings, address), say);
       const count = await withStore(surroundings, async (context) => {
@@ -62,11 +67,11 @@ export const personCommands: readonly Command[] = [
   {
     usage: 'person erase --yes <email>',
     summary: 'erases a person without asking, for scripts',
-    run: (surroundings, [address = '']) => erase(surroundings, address, () => Promise.resolve(true)),
+    run: (surroundings, [typed = '']) => erase(surroundings, typed, () => Promise.resolve(true)),
   },
   {
     usage: 'person erase <email>',
     summary: 'erases a person, once you have confirmed it, and says what stays and why',
-    run: (surroundings, [address = '']) => erase(surroundings, address, surroundings.confirm),
+    run: (surroundings, [typed = '']) => erase(surroundings, typed, surroundings.confirm),
   },
 ];
