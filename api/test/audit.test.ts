@@ -1,5 +1,9 @@
 import { addDays, londonDate, paths, type AuditLogPage } from 'api-contract';
 import { exportAudit } from '../src/domain';
+import { insertRow, listRows } from '../src/store';
+import { callsWithoutQueries } from '../src/store/migrations/0125-calls-without-queries';
+import type { MigrationDatabase } from '../src/store/migrations/columns';
+import { linesOf } from './support/audit-lines';
 import { type TestCaller, password } from './support/caller';
 import { apiSuite } from './support/api-suite';
 
@@ -85,6 +89,40 @@ describe('the audit log', () => {
     expect(await namesOf({ from: today, to: today })).toEqual(all);
     expect(await namesOf({ to: addDays(today, -1) })).toEqual([]);
     expect(await namesOf({ from: addDays(today, 1) })).toEqual([]);
+  });
+
+  it('has no query of a call, which may have an address of a person', async () => {
+    const filtered = paths.auditExport({ days: 1, filter: 'zoe@client.example' });
+    const added = await linesOf(api.context, async () => {
+      await colleague.post(filtered);
+      await api.user.post(filtered);
+    });
+    const call = paths.auditExport();
+    expect(added.map(([, what, details]) => [what, details['call'] ?? details['path']])).toEqual([
+      ['refused call', `POST /api${call}`],
+      ['download', `/api${call}`],
+    ]);
+  });
+
+  it('loses the queries that earlier releases wrote', async () => {
+    const line = {
+      entity_id: 0,
+      quote_id: null,
+      user_id: 1,
+      version: 0,
+      changed_at: '2026-01-01T00:00:00.000Z',
+    };
+    const details = { file: [null, 'x.xlsx'], path: [null, '/api/quotes/export?q=zoe%40client.example'] };
+    await api.context.store.transaction(async (tx) => {
+      await insertRow(tx, 'history', { ...line, entity: 'download', changes: JSON.stringify(details) });
+      await callsWithoutQueries(tx as unknown as MigrationDatabase);
+    });
+    const lines = await api.context.store.read((db) =>
+      listRows(db, 'history', { changed_at: line.changed_at }),
+    );
+    expect(lines.map(({ changes }) => JSON.parse(changes) as object)).toEqual([
+      { ...details, path: [null, '/api/quotes/export'] },
+    ]);
   });
 
   it('goes back as many days as are asked for', async () => {

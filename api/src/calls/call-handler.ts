@@ -158,7 +158,7 @@ export const download =
   ): CallHandler<Name> =>
   async ({ call, context, request, reply }) => {
     const { fileName, bytes } = await run(context, request);
-    await recordDownload(context, request.user.id, { file: fileName, path: request.url });
+    await recordDownload(context, request.user.id, { file: fileName, path: request.url.split('?')[0]! });
     return reply
       .type(call.file ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${fileName}"`)

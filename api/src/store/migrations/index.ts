@@ -92,6 +92,7 @@ import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
 import { linksOfFormerClients } from './0116-links-of-former-clients';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
+import { callsWithoutQueries } from './0125-calls-without-queries';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -185,6 +186,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0115-order-of-agents': orderOfAgents,
   '0116-links-of-former-clients': linksOfFormerClients,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
+  '0125-calls-without-queries': callsWithoutQueries,
 };
 
 /** The names of all migrations of this release. */
