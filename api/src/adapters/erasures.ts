@@ -14,8 +14,8 @@ const readLines = (folder: string): ErasedPerson[] => {
     try {
       return JSON.parse(line) as ErasedPerson;
     } catch {
-      // A kill while the last line was written: nothing of that erasure was committed.
-      if (index === lines.length - 1) return [];
+      // A kill while it was written: nothing of that erasure was committed. A whole line has an empty one after it.
+      if (lines[index + 1] !== '') return [];
       throw new OperationError(
         `Line ${index + 1} of ${file} is damaged. Correct it from a copy of the file.`,
       );

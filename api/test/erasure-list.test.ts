@@ -1,0 +1,36 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createErasureList } from '../src/adapters';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'intranet-erasures-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = () => path.join(folder, 'erased-people.jsonl');
+const person = (key: string) => ({
+  ...{ key, address_hashes: ['a hash'], contacts: [{ id: 1, created_at: '2026-03-28T23:30:00.000Z' }] },
+  erased_at: '2026-03-28T23:30:00.000Z',
+});
+
+it('reads on after a line of which a kill has written a part, also once others were added', () => {
+  const list = createErasureList(folder);
+  list.add(person('one'));
+  appendFileSync(file(), `\n${JSON.stringify(person('killed')).slice(0, -30)}`);
+  expect(list.read()).toEqual([person('one')]);
+  list.add(person('two'));
+  list.add(person('three'));
+  expect(list.read()).toEqual([person('one'), person('two'), person('three')]);
+});
+
+it('refuses a whole line that is damaged', () => {
+  const list = createErasureList(folder);
+  list.add(person('one'));
+  list.add(person('two'));
+  writeFileSync(file(), readFileSync(file(), 'utf8').replace('"one"', '"one'));
+  expect(() => list.read()).toThrow(/^Line 2 of .* is damaged\./);
+});
