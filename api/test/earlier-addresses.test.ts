@@ -57,6 +57,9 @@ it('leaves an earlier address to the contact who has it now', async () => {
 
 it('finds a person by an earlier address that nobody has now', async () => {
   await write();
+  const asked = await sending.company.staff.post(paths.personalData(), { email: 'zoe@client.example' });
+  const { id, name } = sending.company.client.contact;
+  expect(asked.json<PersonalData>().contacts).toEqual([{ id, name, email: 'zoe@new.example' }]);
   await sending.company.staff.post(paths.personalDataErasure(), { email: 'zoe@client.example' });
   expect((await sending.company.staff.get(contactPath())).json()).toMatchObject({
     name: ANONYMISED_NAME,

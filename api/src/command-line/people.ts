@@ -13,9 +13,10 @@ const toAddress = (typed: string): string => check(personSchema, { email: typed 
 const find = (surroundings: CommandContext, address: string): Promise<PersonalData> =>
   withStore(surroundings, (context) => findPersonalData(context, address, null));
 
-const sayFound = ({ email, is_user, records }: PersonalData, say: CommandContext['say']): void => {
+const sayFound = ({ email, is_user, contacts, records }: PersonalData, say: CommandContext['say']): void => {
   say(records.length === 0 ? `Nothing is kept of ${email}.` : `These records name ${email}:`);
   for (const { label, count } of records) say(`  ${label}: ${count}`);
+  for (const { name, email: now } of contacts) say(`  ${name}${now ? ` <${now}>` : ''} is this person`);
   if (is_user)
     say('This is a user: the account stays as long as history names it. Disable it with: users disable.');
 };

@@ -191,6 +191,8 @@ const rowsOf = async (db: Db, { mails }: Person, answerIds: readonly number[]) =
 export interface KeptOfPerson {
   address: string;
   isUser: boolean;
+  /** The contacts that are the person. */
+  contacts: readonly ContactRow[];
   /** The rows that name the person or belong to them. */
   tables: Readonly<Partial<Record<TableName, readonly { id: number }[]>>>;
   files: readonly { id: number; name: string }[];
@@ -205,7 +207,8 @@ export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerso
     const rows = tables.get(table) ?? new Map<number, { id: number }>();
     tables.set(table, rows.set(row.id, row));
   };
-  for (const contact of person.contacts) if (!isAnonymised(contact)) add('contacts', contact);
+  const contacts = person.contacts.filter((contact) => !isAnonymised(contact));
+  for (const contact of contacts) add('contacts', contact);
   if (user) {
     const { id, name, email, created_at } = user;
     add('users', { id, name, email, created_at } as { id: number });
@@ -222,6 +225,7 @@ export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerso
   return {
     address,
     isUser: user !== undefined,
+    contacts,
     tables: Object.fromEntries([...tables].map(([table, rows]) => [table, [...rows.values()]])),
     files,
   };

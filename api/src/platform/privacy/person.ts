@@ -21,12 +21,18 @@ export const findPersonalData = async (
   author: Author,
 ): Promise<PersonalData> => {
   await assertMay(context, author);
-  const { isUser, tables } = await context.store.read((db) => exportPerson(db, email));
+  const { isUser, contacts, tables } = await context.store.read((db) => exportPerson(db, email));
   const records = Object.entries(tables).map(([table, rows]) => ({
     label: labelOf(table as TableName),
     count: rows.length,
   }));
-  return { email, is_user: isUser, records, kept: [...KEPT] };
+  return {
+    email,
+    is_user: isUser,
+    contacts: contacts.map(({ id, name, email }) => ({ id, name, email })),
+    records,
+    kept: [...KEPT],
+  };
 };
 
 /** Returns the files of the export of a person, which are read one by one, and records that it was made. */

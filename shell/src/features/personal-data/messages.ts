@@ -6,6 +6,7 @@ export const messages = {
   records: (email: string) => `Records that name ${email}`,
   none: (email: string) => `We hold nothing about ${email}`,
   isUser: 'This is a user of the intranet. Disable the account instead: the history says who did what.',
+  contacts: 'This person is',
   export: 'Export',
   exportFailed: 'The records were not exported',
   exportHint: 'The export has files too, and its texts may name others: read it before you pass it on.',

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { paths, personSchema, validateBody, type PersonalData } from 'api-contract';
+import { pages, paths, personSchema, validateBody, type PersonalData } from 'api-contract';
 import {
   Alert,
   api,
@@ -8,6 +8,7 @@ import {
   DefinitionList,
   EmailInput,
   EmptyState,
+  Link,
   Muted,
   PageHeader,
   Row,
@@ -42,6 +43,23 @@ function Kept({ lines }: { lines: readonly string[] }) {
   );
 }
 
+/** Renders the contacts that are the person: an address may have been that of someone else before. */
+function Contacts({ contacts }: Pick<PersonalData, 'contacts'>) {
+  if (contacts.length === 0) return null;
+  return (
+    <div>
+      <p>{messages.contacts}</p>
+      <List>
+        {contacts.map(({ id, name, email }) => (
+          <li key={id}>
+            <Link to={pages.contact(id)}>{name}</Link> {email}
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
 /** Renders how many records name a person, with buttons that export and erase them. */
 function PersonRecords({
   person,
@@ -50,7 +68,7 @@ function PersonRecords({
   person: PersonalData;
   onErased: (rest: PersonalData) => void;
 }) {
-  const { email, is_user, records, kept } = person;
+  const { email, is_user, contacts, records, kept } = person;
   const download = useDownload(messages.exportFailed, paths.personalDataExport(), {
     fileName: 'personal-data.zip',
     body: { email },
@@ -65,6 +83,7 @@ function PersonRecords({
         text: (
           <Stack $gap={3}>
             <p>{messages.eraseText}</p>
+            <Contacts contacts={contacts} />
             <p>{messages.stays}</p>
             <Kept lines={kept} />
           </Stack>
@@ -98,6 +117,7 @@ function PersonRecords({
     >
       <Stack>
         {is_user && <Alert tone="info">{messages.isUser}</Alert>}
+        <Contacts contacts={contacts} />
         <DefinitionList items={records.map(({ label, count }) => ({ term: label, value: count }))} />
         <Muted as="p">{messages.exportHint}</Muted>
       </Stack>

@@ -7,6 +7,7 @@ const email = 'jane@example.org';
 const jane: PersonalData = {
   email,
   is_user: false,
+  contacts: [{ id: 8, name: 'Jane Roe', email }],
   records: [
     { label: 'Contacts', count: 1 },
     { label: 'Notes', count: 3 },
@@ -37,6 +38,7 @@ describe('the personal data of a client', () => {
     const { api, actor } = await find(jane);
     await actor.click(await screen.findByRole('button', { name: 'Erase…' }));
     const dialog = within(screen.getByRole('alertdialog', { name: `Erase ${email}?` }));
+    expect(dialog.getByRole('link', { name: 'Jane Roe' })).toHaveAttribute('href', '/contacts/8');
     expect(dialog.getByText('Issued invoices, as they were sent.')).toBeVisible();
     expect(api.callsTo('post', paths.personalDataErasure())).toEqual([]);
     await actor.click(dialog.getByRole('button', { name: 'Yes, erase' }));
