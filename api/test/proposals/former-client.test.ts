@@ -101,6 +101,43 @@ describe('the former client of a quote that is given to another organisation', (
   });
 });
 
+describe('the questions of the former client', () => {
+  const reply = (quoteId: number, content: string) =>
+    sending.company.staff.post(paths.quoteReplies(quoteId), { content });
+  const threadOf = async (quoteId: number) =>
+    (await sending.proposals(quoteId)).thread.map(({ content }) => content);
+
+  it('are not those of the new one, and are there again once the quote is given back', async () => {
+    const { quoteId, link } = await quoteOf({});
+    const { quote_organisation_id, quote_contact_id } = await sending.company.getQuote(quoteId);
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Can you match the price of 2025?' });
+    await reply(quoteId, 'We can.');
+    await give(quoteId);
+    expect(await threadOf(quoteId)).toEqual([]);
+    expect((await reply(quoteId, 'Hello?')).statusCode).toBe(422);
+    const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    expect((await sending.look(renewed)).body).not.toContain('2025');
+    await sending.answer(renewed, 'ask', { asker: 'Sam', question: 'Is lunch included?' });
+    await reply(quoteId, 'It is.');
+    expect((await sending.mails()).at(-1)).toMatchObject({ to: { email: 'sam@beta.example' } });
+    expect(await threadOf(quoteId)).toEqual(['Is lunch included?', 'It is.']);
+    await sending.company.save(paths.quote(quoteId), { quote_organisation_id, quote_contact_id });
+    expect(await threadOf(quoteId)).toEqual(['Can you match the price of 2025?', 'We can.']);
+  });
+
+  it('are those of the quote after a merge, also where a revision was given away', async () => {
+    const { quoteId, link } = await quoteOf({});
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
+    const { id } = (await sending.company.revise(quoteId)).json<{ id: number }>();
+    await give(id);
+    expect(await threadOf(id)).toEqual([]);
+    const { organisation } = sending.company.client;
+    const body = { into_organisation_id: beta.quote_organisation_id };
+    await sending.company.staff.post(paths.organisationMerge(organisation.id), body);
+    expect(await threadOf(id)).toEqual(['Is lunch included?']);
+  });
+});
+
 it('keeps the links and the mails of an organisation that is merged into another one', async () => {
   const { link } = await quoteOf({});
   const { organisation } = sending.company.client;
