@@ -107,6 +107,18 @@ describe('the answer to a question', () => {
     expect((await sending.look(link)).body).toContain('we have not answered yet');
   });
 
+  it('leaves the question free to be asked again', async () => {
+    const { id, link } = await sending.sentQuote();
+    const ask = () => sending.answer(link, 'ask', { question: 'Is lunch included?' });
+    await ask();
+    await reply(id, 'Not yet known.');
+    await ask();
+    expect((await sending.look(link)).body).toContain('we have not answered yet');
+    expect((await answersOf(id)).map(({ kind }) => kind)).toEqual(['asked', 'replied', 'asked']);
+    await ask();
+    expect(await answersOf(id)).toHaveLength(3);
+  });
+
   it('is on the page of a revision too, whose draft no link opens', async () => {
     const { id, link } = await sending.sentQuote();
     await sending.answer(link, 'ask', { question: 'Is lunch included?' });

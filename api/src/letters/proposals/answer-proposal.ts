@@ -2,6 +2,7 @@ import {
   certificateFileName,
   londonDate,
   MAX_LINK_QUESTIONS,
+  openQuestions,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
   type AcceptanceInput,
@@ -40,6 +41,7 @@ import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quot
 import type { OpenLink } from '../mails/links';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 import { proposalMessages } from '../messages';
+import { listThread } from './thread';
 
 /** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
 export type AnswerOutcome = 'done' | 'changed';
@@ -258,8 +260,8 @@ export const declineQuote = (
   });
 
 /**
- * Adds the client's question to the notes of the quote, and sends it to the agent. The same question of a link again changes nothing. Throws
- * `InvalidError` for one too many.
+ * Adds the client's question to the notes of the quote, and sends it to the agent. The same question of a link again changes nothing until there is
+ * an answer. Throws `InvalidError` for one too many.
  */
 export const askQuestion = (
   context: Context,
@@ -270,8 +272,10 @@ export const askQuestion = (
   writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
     const { link, quote } = open;
+    const waiting = openQuestions(await listThread(tx, quote));
+    const isRepeated = waiting.some((one) => one.client_link_id === link.id && one.content === content);
+    if (isRepeated) return 'done';
     const asked = { kind: 'asked', client_link_id: link.id } as const;
-    if (await findRow(tx, 'proposal_answers', { ...asked, content })) return 'done';
     if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
       refuse('question', proposalMessages.tooManyQuestions);
     const stamp = stampNow(context, null);
