@@ -149,6 +149,19 @@ describe('a package that is exclusive within a category', () => {
     expect((await move(await company.getQuote(id), sent)).statusCode).toBe(200);
   });
 
+  it('is not allowed to another competitor with the quote of one to whom it was', async () => {
+    await move(await gala(barclays), salesWon);
+    const rival = await stand(lloyds);
+    await company.save(paths.quote(rival.id), { exclusivity_reason: 'Barclays has agreed.' });
+    await move(rival, sent);
+    const monzo = await addClient('Monzo');
+    const refused = await company.save(paths.quote(rival.id), monzo);
+    expect(refused.statusCode).toBe(422);
+    expect(messageOf(refused)).toContain('exclusively within Banks');
+    const allowed = { ...monzo, exclusivity_reason: 'Barclays has agreed to Monzo.' };
+    expect((await company.save(paths.quote(rival.id), allowed)).json()).toMatchObject(allowed);
+  });
+
   it('is kept by the category of a client and by the event as well', async () => {
     const other = await addClient('Monzo', null);
     await move(await gala(barclays), salesWon);

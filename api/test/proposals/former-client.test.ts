@@ -1,4 +1,4 @@
-import { paths, UNDO_HEADER, type Organisation } from 'api-contract';
+import { paths, QUOTE_STATUS, UNDO_HEADER, type Organisation } from 'api-contract';
 import { remindClients } from '../../src/domain';
 import { updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -29,6 +29,8 @@ const quoteOf = async (fields: object) => {
 };
 
 const give = (quoteId: number) => sending.company.save(paths.quote(quoteId), beta);
+
+const undoOf = ({ headers }: Awaited<ReturnType<typeof give>>) => Number(headers[UNDO_HEADER.toLowerCase()]);
 
 const remind = async () => {
   sending.company.server.clock.moveTo('2026-04-17T13:00:00Z');
@@ -91,10 +93,10 @@ describe('the former client of a quote that is given to another organisation', (
 
   it('can open the link again once that is undone, but not while the new one has a link', async () => {
     const { quoteId, link } = await quoteOf({});
-    const undoIdOf = async () => (await give(quoteId)).headers[UNDO_HEADER.toLowerCase()];
-    expect((await sending.company.staff.post(paths.undo(Number(await undoIdOf())))).statusCode).toBe(200);
+    const undone = await sending.company.staff.post(paths.undo(undoOf(await give(quoteId))));
+    expect(undone.statusCode).toBe(200);
     expect((await sending.look(link)).statusCode).toBe(200);
-    const id = Number(await undoIdOf());
+    const id = undoOf(await give(quoteId));
     const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
     expect((await sending.company.staff.post(paths.undo(id))).statusCode).toBe(422);
     expect((await sending.look(renewed)).body).toContain('Beta Ltd');
@@ -135,6 +137,46 @@ describe('the questions of the former client', () => {
     const body = { into_organisation_id: beta.quote_organisation_id };
     await sending.company.staff.post(paths.organisationMerge(organisation.id), body);
     expect(await threadOf(id)).toEqual(['Is lunch included?']);
+  });
+});
+
+describe('who pays for a quote that is given to another organisation', () => {
+  const { negotiating } = QUOTE_STATUS;
+
+  const negotiated = async (payer: { organisationId: number; contactId: number }) => {
+    const { id } = await sending.quote();
+    await sending.company.save(paths.quote(id), { quote_status_id: negotiating });
+    const details = {
+      invoice_organisation_id: payer.organisationId,
+      invoice_contact_id: payer.contactId,
+      purchase_order_reference: 'PO-77',
+    };
+    const saved = await sending.company.save(paths.quoteInvoiceDetails(id), details);
+    expect(saved.statusCode).toBe(200);
+    return { id, details };
+  };
+
+  it('is not the former client, until that is undone', async () => {
+    const { organisation, contact } = sending.company.client;
+    const { id, details } = await negotiated({ organisationId: organisation.id, contactId: contact.id });
+    const given = await give(id);
+    expect(given.json()).toMatchObject({
+      invoice_organisation_id: null,
+      invoice_contact_id: null,
+      purchase_order_reference: null,
+    });
+    const undone = await sending.company.staff.post(paths.undo(undoOf(given)));
+    expect(undone.statusCode).toBe(200);
+    expect(await sending.company.getQuote(id)).toMatchObject(details);
+  });
+
+  it('stays an agency', async () => {
+    const { staff } = sending.company;
+    const agency = (await staff.post(paths.organisations(), { name: 'Agency' })).json<Organisation>();
+    const payer = await staff.post(paths.organisationContacts(agency.id), { name: 'Max' });
+    const contactId = payer.json<{ id: number }>().id;
+    const { id, details } = await negotiated({ organisationId: agency.id, contactId });
+    expect((await give(id)).json()).toMatchObject(details);
   });
 });
 

@@ -14,6 +14,7 @@ import {
   basicInfoErrors,
   changesOf,
   firstStatusErrors,
+  formerAfterMove,
   invoiceErrors,
   lostErrors,
   moveErrors,
@@ -123,7 +124,8 @@ export const updateQuote = (
       if (changes.quote_organisation_id !== undefined)
         for (const observer of context.quoteObservers) await observer.onOrganisationChange?.(tx, id, stamp);
       const follows = { valid_until, is_hold_released, date_sale_won };
-      return { columns: { ...changes, ...reasonAfterMove(statusId), ...follows } };
+      const former = formerAfterMove(quote, changes);
+      return { columns: { ...former, ...changes, ...reasonAfterMove(statusId), ...follows } };
     },
     toWire: toWireQuote(today),
   });
