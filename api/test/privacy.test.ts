@@ -5,11 +5,12 @@ import {
   type Contact,
   type ErrorBody,
   type PersonalData,
+  QUOTE_STATUS,
   type QuoteNote,
   type StaleErrorBody,
 } from 'api-contract';
 import { deleteExpiredData, eraseAgain, exportPerson, namingColumns, personalData } from '../src/domain';
-import { definitionOf, insertRow, listRows, tableNames, type AnyRow } from '../src/store';
+import { definitionOf, insertRow, listRows, tableNames, updateRow, type AnyRow } from '../src/store';
 import { readZip } from './documents/support/read';
 import { apiSuite } from './support/api-suite';
 import { linesOf } from './support/audit-lines';
@@ -67,7 +68,7 @@ const write = async () => {
       ...{ quote_id: id, client_link_id: link.id, kind: 'asked', created_at: now, name: 'Jane Roe' },
       ...{ job_title: 'Duchess', content: 'Is there golf?', purchase_order_reference: null },
       ...{ invoice_contact_name: null, invoice_contact_email: address, invoice_address: null },
-      ...{ signature: null, address: '192.0.2.77', browser: 'Netscape 4' },
+      ...{ signature: null, taken_back_at: null, address: '192.0.2.77', browser: 'Netscape 4' },
     });
     await insertRow(tx, 'mail_recipients', {
       ...{ job_id: 999_999, email: address.toLowerCase(), accepted_at: now, refusal: null },
@@ -213,6 +214,14 @@ describe('an administrator', () => {
     });
     expect(lines).toContainEqual([expect.any(String), 'erasure', expect.anything()]);
     expect(await traces()).toEqual([]);
+  });
+
+  it('keeps what was emailed of a sale, also while it has no date', async () => {
+    const { quoteId } = await write();
+    const won = { quote_status_id: QUOTE_STATUS.salesWon, date_sale_won: null };
+    await api.context.store.transaction((tx) => updateRow(tx, 'quotes', quoteId, won));
+    await api.user.post(paths.personalDataErasure(), person);
+    expect(await api.context.store.read((db) => listRows(db, 'client_mail_files'))).toHaveLength(1);
   });
 
   it('cannot erase a user', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
+import { paths, QUOTE_STATUS, UNDO_HEADER, type Organisation } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
-import { listRows } from '../../src/store';
+import { listRows, updateRow } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { findTakenBack } from '../../src/store/migrations/0118-acceptances-taken-back';
 import { accepted, allDocuments, SendingCompany, shownBy } from './client';
 
 let sending: SendingCompany;
@@ -13,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-const { salesWon, salesLost } = QUOTE_STATUS;
+const { negotiating, salesWon, salesLost } = QUOTE_STATUS;
 
 const answersOf = async (id: number) => (await sending.proposals(id)).answers;
 
@@ -168,6 +170,60 @@ describe('accepting', () => {
     expect((await sending.answer(link, 'accept', { ...accepted, shown })).statusCode).toBe(404);
     await sending.signInAgain();
     expect(await answersOf(id)).toEqual([]);
+  });
+});
+
+describe('a sale that is taken back', () => {
+  const acceptedQuote = async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.accept(link);
+    const file = /href="([^"]*\/files\/\d+)"/.exec((await sending.look(link)).body)![1]!;
+    return { id, link, file };
+  };
+  const move = (id: number, quote_status_id: number) =>
+    sending.company.save(paths.quote(id), { quote_status_id });
+
+  it('takes the acceptance with it: staff who win it again have accepted nothing for the client', async () => {
+    const { id, link, file } = await acceptedQuote();
+    await move(id, negotiating);
+    await move(id, salesWon);
+    const { body } = await sending.look(link);
+    expect(body).toContain('This quote has been accepted.');
+    expect(body).not.toContain('exactly as they');
+    expect((await sending.look(file)).statusCode).toBe(404);
+    await move(id, negotiating);
+    await sending.accept(link, { name: 'Ann Lee' });
+    expect((await sending.look(link)).body).toContain('Accepted by Ann Lee');
+    expect((await answersOf(id)).map(({ kind }) => kind)).toEqual(['accepted', 'accepted']);
+  });
+
+  it('has its acceptance again once that is undone', async () => {
+    const { id, link, file } = await acceptedQuote();
+    const { headers } = await move(id, negotiating);
+    await sending.company.staff.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])));
+    expect((await sending.look(link)).body).toContain('Accepted by Zoë O’Brien');
+    expect((await sending.look(file)).statusCode).toBe(200);
+  });
+
+  it('has lost its acceptance by its history too, where that was earlier', async () => {
+    const [back, won] = [await acceptedQuote(), await acceptedQuote()];
+    await sending.company.letDaysPass(1);
+    for (const status of [negotiating, salesWon]) await move(back.id, status);
+    await sending.company.server.context.store.transaction(async (tx) => {
+      for (const { id } of await listRows(tx, 'proposal_answers'))
+        await updateRow(tx, 'proposal_answers', id, { taken_back_at: null });
+      await findTakenBack(tx as unknown as MigrationDatabase);
+    });
+    expect((await sending.look(back.link)).body).not.toContain('exactly as they');
+    expect((await sending.look(won.link)).body).toContain('exactly as they');
+  });
+
+  it('is still a sale while it has no date', async () => {
+    const { id, link } = await acceptedQuote();
+    await sending.company.save(paths.quoteInvoiceDetails(id), { date_sale_won: null });
+    const { body } = await sending.look(link);
+    expect(body).toContain('Accepted by Zoë O’Brien');
+    expect(body).not.toContain('Valid until');
   });
 });
 

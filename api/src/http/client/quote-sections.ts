@@ -163,8 +163,8 @@ export const stateNotice = ({ state, document }: OnlineQuote): Html | null => {
 };
 
 /** Renders when the sale was made; before it, until when the quote can be accepted. */
-export const validity = ({ wonOn, document: { date, validUntil } }: OnlineQuote): Html => {
-  const end = wonOn === null ? validUntil && `Valid until ${validUntil}` : `Accepted on ${toLongDate(wonOn)}`;
+export const validity = ({ isWon, wonOn, document: { date, validUntil } }: OnlineQuote): Html => {
+  const end = isWon ? wonOn && `Accepted on ${toLongDate(wonOn)}` : validUntil && `Valid until ${validUntil}`;
   return html`<p class="muted">${date}${end && html` · <strong>${end}</strong>`}</p>`;
 };
 
@@ -180,7 +180,7 @@ export const answerBar = ({ state, document }: OnlineQuote): Html | null =>
 /** Returns what is offered; after the sale it is folded. */
 export const offerSections = (quote: OnlineQuote, path: string): Section[] => {
   const items = html`${quote.document.items.map(itemSection)}`;
-  if (quote.wonOn === null)
+  if (!quote.isWon)
     return [
       { id: 'offer', title: 'Offer', content: html`<div id="offer">${items}</div>` },
       { id: 'options', title: 'Options', content: options(quote, path) },
@@ -202,7 +202,7 @@ export const answerSections = (quote: OnlineQuote, path: string, attempt: Attemp
     href: `${path}/documents/${name}${quote.options.length > 0 ? `?options=${takenOf(quote).join('-')}` : ''}`,
     text: QUOTE_DOCUMENTS[name],
   }));
-  const isWon = quote.wonOn !== null;
+  const { isWon } = quote;
   return [
     {
       id: 'documents',

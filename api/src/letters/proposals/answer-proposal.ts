@@ -57,6 +57,7 @@ const emptyAnswer = {
   invoice_contact_email: null,
   invoice_address: null,
   signature: null,
+  taken_back_at: null,
 } as const;
 
 type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;

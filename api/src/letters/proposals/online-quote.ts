@@ -32,9 +32,10 @@ export interface OnlineQuote extends ClientQuote {
   state: Exclude<LinkState, 'ended'>;
   /** What is left of its limited packages; empty after the sale. */
   left: readonly { name: string; left: number; stock: number }[];
-  /** The day of the sale; null before it. */
+  isWon: boolean;
+  /** The day of the sale; null before it, and where staff have left it out. */
   wonOn: CalendarDate | null;
-  /** Who accepted it online; null where nobody did. */
+  /** Who made the sale online; null where nobody did. */
   acceptance: ProposalAnswer | null;
   /** The reasons that a client can give when they decline. */
   lostReasons: readonly { id: number; name: string }[];
@@ -66,9 +67,9 @@ export const readLinkedQuote = async (
     ...(taken && { taken }),
   });
 
-const findAcceptance = async (db: Db, quoteId: number): Promise<ProposalAnswer | null> => {
-  const newest = { orderBy: ['-id'], limit: 1 } as const;
-  const rows = await listRows(db, 'proposal_answers', { quote_id: quoteId, kind: 'accepted' }, newest);
+/** Returns the acceptance that made the sale of a quote; null where staff have. */
+const findAcceptance = async (db: Db, quote_id: number): Promise<ProposalAnswer | null> => {
+  const rows = await listRows(db, 'proposal_answers', { quote_id, kind: 'accepted', taken_back_at: null });
   return (await toWireAnswers(db, rows))[0] ?? null;
 };
 
@@ -90,12 +91,13 @@ export const openOnlineQuote = (context: Context, token: string, taken?: Taken):
     const { state, quote } = found;
     const quoted = await readLinkedQuote(context, db, found, wonTaken(quote, taken));
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
-    const wonOn = quote.quote_status_id === QUOTE_STATUS.salesWon ? quote.date_sale_won : null;
-    const acceptance = wonOn !== null ? await findAcceptance(db, quote.id) : null;
+    const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+    const wonOn = isWon ? quote.date_sale_won : null;
+    const acceptance = isWon ? await findAcceptance(db, quote.id) : null;
     const known = await readKnownClient(db, found);
-    const left = wonOn === null ? await listLeft(db, quote, londonDate(context.clock.now())) : [];
+    const left = isWon ? [] : await listLeft(db, quote, londonDate(context.clock.now()));
     const thread = await listThread(db, quote);
-    return { ...quoted, state, left, wonOn, acceptance, lostReasons, known, thread };
+    return { ...quoted, state, left, isWon, wonOn, acceptance, lostReasons, known, thread };
   });
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */

@@ -1,4 +1,11 @@
-import { ANONYMISED_NAME, contactFields, emptyFields, isAnonymised, normalise } from 'api-contract';
+import {
+  ANONYMISED_NAME,
+  contactFields,
+  emptyFields,
+  isAnonymised,
+  normalise,
+  QUOTE_STATUS,
+} from 'api-contract';
 import { Contact } from 'api-contract/server';
 import { emailKey, findByEmail } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
@@ -100,7 +107,7 @@ const deleteDocuments = async (tx: Tx, { mails }: Person, now: Date) => {
   });
   const sold = new Set(accepted.map(({ quote_id }) => quote_id));
   for (const quote of quotes)
-    if (quote.date_sale_won !== null || quote.invoice_id !== null) sold.add(quote.id);
+    if (quote.quote_status_id === QUOTE_STATUS.salesWon || quote.invoice_id !== null) sold.add(quote.id);
   const lost = mails.filter(({ quote_id }) => quote_id !== null && !sold.has(quote_id));
   const where = { client_mail_id: lost.map(({ id }) => id) };
   const files = await listRows(tx, 'client_mail_files', where);

@@ -93,6 +93,7 @@ import { orderOfAgents } from './0115-order-of-agents';
 import { linksOfFormerClients } from './0116-links-of-former-clients';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { callsWithoutQueries } from './0125-calls-without-queries';
+import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -187,6 +188,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0116-links-of-former-clients': linksOfFormerClients,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0125-calls-without-queries': callsWithoutQueries,
+  '0118-acceptances-taken-back': acceptancesTakenBack,
 };
 
 /** The names of all migrations of this release. */

@@ -96,6 +96,8 @@ export const lettersTables = {
     invoice_contact_email: 'text?',
     invoice_address: 'text?',
     signature: 'text?',
+    /** When the sale that an acceptance had made was taken back. */
+    taken_back_at: 'instant?',
     /** The network address and the browser that it came from. */
     address: 'text',
     browser: 'text',
