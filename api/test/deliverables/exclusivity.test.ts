@@ -2,11 +2,13 @@ import {
   paths,
   QUOTE_STATUS,
   UNDO_HEADER,
+  type FollowUp,
   type Organisation,
   type OrganisationCategory,
   type Quote,
 } from 'api-contract';
 import type { DeliveryEvent, ItemStock, Timeline } from 'api-contract/server';
+import { notifyWaiting } from '../../src/delivery';
 import { TestCompany } from '../quotes/test-company';
 import { password, TestCaller } from '../support/caller';
 
@@ -213,6 +215,34 @@ describe('a package that is exclusive within a category', () => {
     await move(await stand(axa), salesWon);
     expect((await mergeInto(zurich)).statusCode).toBe(422);
     expect(await categoryOf(barclays)).toBe(banks.id);
+  });
+
+  it('is waited for in the queue, in which the place of a competitor goes to the next', async () => {
+    const packages = [
+      { product_group_id: company.groupId, stock: 1, is_exclusive: true },
+      { product_group_id: standId, stock: 1 },
+    ];
+    await company.save(paths.event(event.id), { packages });
+    const headline = await gala(barclays);
+    await move(headline, sent);
+    const other = await addClient('Monzo', null);
+    const waiting = [await stand(lloyds), await stand(other)];
+    for (const { id } of waiting) {
+      expect((await company.staff.post(paths.quoteStockRequest(id))).statusCode).toBe(204);
+      company.server.clock.advanceMinutes(1);
+    }
+    const notified = async () => {
+      await notifyWaiting(company.server.context);
+      const followUps = await Promise.all(
+        waiting.map(({ id }) => company.staff.get(paths.quoteFollowUps(id))),
+      );
+      return followUps.map((response) => response.json<FollowUp[]>().length);
+    };
+    expect(await notified()).toEqual([0, 1]);
+    await move(headline, draft);
+    await move(waiting[1]!, salesLost, { lost_reason_id: 1 });
+    expect(await notified()).toEqual([1, 1]);
+    expect((await move(waiting[0]!, sent)).statusCode).toBe(200);
   });
 
   it('is sold to one of two competitors whose quotes are sent at once', async () => {

@@ -9,6 +9,7 @@ import {
   eventsIn,
   isOf,
   isTaking,
+  listConflicts,
   listLimited,
   listNeeded,
   listTakers,
@@ -71,8 +72,9 @@ const hasPassed = (instant: string, days: number, today: string): boolean =>
 
 /**
  * Adds a follow-up for each user whose quote can have all that it needs by now: as many as there is enough for, in the order in which they asked.
- * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A user leaves
- * the queue when their quote takes what it needs or ends, or some days after the follow-up.
+ * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A quote that is refused
+ * beside what a competitor takes waits, and nothing is kept for it. A user leaves the queue when their quote takes what it needs or ends, or some days
+ * after the follow-up.
  */
 export const notifyWaiting = async (context: TimedContext): Promise<void> =>
   context.store.transaction(async (tx) => {
@@ -89,6 +91,12 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
     const eventIds = eventsIn(waiting.flatMap(({ offers }) => offers));
     const limited = await listLimited(tx, eventIds, today);
     const takers = await listTakers(tx, eventIds, today);
+    const conflicts = await listConflicts(
+      tx,
+      waiting.map(({ quote }) => quote.id),
+      today,
+    );
+    const refusedItems = new Set(conflicts.map(({ quote_item_id }) => quote_item_id));
     const supplies = limited.map((offer) => {
       const sold = takers.filter((taker) => isOf(offer)(taker) && taker.is_won === 1);
       return { offer, left: offer.stock - offer.taken_count, unsold: offer.stock - sold.length };
@@ -101,6 +109,8 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
         await deleteRows(tx, 'stock_requests', { id: request.id });
         continue;
       }
+      // It is refused, whatever is free.
+      if (offers.some(({ quote_item_id }) => refusedItems.has(quote_item_id))) continue;
       const needs = supplies.flatMap((supply) => {
         const count = offers.filter(isOf(supply.offer)).length;
         return count > 0 ? { supply, count } : [];
