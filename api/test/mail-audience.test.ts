@@ -1,7 +1,12 @@
-import { paths } from 'api-contract';
-import { findRow, updateRow } from '../src/store';
+import { paths, QUOTE_STATUS } from 'api-contract';
+import { JobFailure, type Mailer, type Refusal } from '../src/domain';
+import { workNext } from '../src/jobs';
+import { findRow, listRows, updateRow } from '../src/store';
+import type { MigrationDatabase } from '../src/store/migrations/columns';
+import { mailsThatArrived } from '../src/store/migrations/0119-mails-that-arrived';
 import { SendingCompany } from './proposals/client';
 import { password } from './support/caller';
+import { prune } from './support/prune';
 import { sendMails as sendMailsOf } from './support/send-mails';
 
 let sending: SendingCompany;
@@ -30,5 +35,80 @@ describe('a question of a client', () => {
     expect(await sendMails()).toMatchObject([
       { to: { email: 'bea@example.com' }, replyTo: { email: 'zoe@client.example' } },
     ]);
+  });
+});
+
+describe('an email with a quote that is lost before everybody has it', () => {
+  const copy = 'boss@client.example';
+  const reason = 'Not sent: the quote is lost.';
+
+  const attempt = async (reply: () => readonly Refusal[]) => {
+    const send: Mailer['send'] = async (_mail, beforeSending) => {
+      await beforeSending();
+      return reply();
+    };
+    await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail');
+    sending.company.server.clock.advanceMinutes(60);
+  };
+
+  const lose = async (id: number) => {
+    const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
+    await sending.company.save(paths.quote(id), lost);
+  };
+
+  const sentOf = async (id: number) => (await sending.proposals(id)).proposals[0]!;
+
+  /** A quote that was accepted for the client, and not yet for who gets a copy. */
+  const partlySent = async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    await sending.send(id, { cc: copy });
+    await attempt(() => [{ email: copy, response: '450 Later', isFinal: false }]);
+    await lose(id);
+    return id;
+  };
+
+  const toSome = {
+    status: 'partly-sent',
+    recipients: [{ status: 'sent' }, { email: copy, status: 'failed' }],
+  };
+
+  it('was sent to some, and says why not to the others', async () => {
+    const id = await partlySent();
+    expect(await sendMails()).toEqual([]);
+    expect(await sentOf(id)).toMatchObject({ ...toSome, problem: reason });
+    await sending.company.letDaysPass(15);
+    await prune(sending.company.server.context);
+    expect(await sending.jobs()).toEqual([]);
+    expect(await sentOf(id)).toMatchObject({
+      ...toSome,
+      problem: expect.stringContaining('the quote is lost'),
+    });
+  });
+
+  it('was so, too, where it had been cancelled for all', async () => {
+    const id = await partlySent();
+    await sending.company.server.context.store.transaction(async (tx) => {
+      const [mail] = await listRows(tx, 'client_mails');
+      await updateRow(tx, 'client_mails', mail!.id, { cancelled_reason: reason });
+      await updateRow(tx, 'jobs', mail!.job_id, { state: 'cancelled', output: reason });
+      await mailsThatArrived(tx as unknown as MigrationDatabase);
+    });
+    expect(await sentOf(id)).toMatchObject({ ...toSome, problem: reason });
+  });
+
+  it('is still not confirmed where it may have arrived', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id);
+    await attempt(() => {
+      throw new JobFailure('The connection was lost.', 'unclear');
+    });
+    expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed' });
+    await lose(id);
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    expect(await sendMails()).toEqual([]);
+    expect(await sentOf(id)).toMatchObject({
+      status: 'unconfirmed',
+      problem: `It may have arrived before. ${reason}`,
+    });
   });
 });

@@ -21,6 +21,7 @@ export const mailMessages = {
     disabled: 'Not sent: the account of the recipient is disabled.',
     paid: 'Not sent: nothing is overdue now.',
   },
+  notSentAgain: (reason: string) => `It may have arrived before. ${reason}`,
   refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
   deferred: (email: string, reply: string) =>
     `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),

@@ -10,7 +10,7 @@ import {
   type ReminderPreview,
 } from 'api-contract';
 import type { AccountingSettings } from '../../src/adapters';
-import type { OutgoingMail } from '../../src/domain';
+import type { OutgoingMail, Refusal } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
@@ -83,13 +83,16 @@ export class ChasingCompany {
   }
 
   /** Has this server send its mails. */
-  async sendMails(send: (mail: OutgoingMail) => Promise<void> = () => Promise.resolve()): Promise<void> {
+  async sendMails(
+    send: (mail: OutgoingMail) => Promise<void> = () => Promise.resolve(),
+    refusals: readonly Refusal[] = [],
+  ): Promise<void> {
     const mailer = {
       send: async (mail: OutgoingMail, beforeSending: () => Promise<void>) => {
         await send(mail);
         await beforeSending();
         this.mails.push(mail);
-        return [];
+        return refusals;
       },
     };
     const context = { ...this.company.server.context, mailer };

@@ -130,6 +130,21 @@ describe('a reminder', () => {
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'not-needed', invoices: [{ id }] });
   });
 
+  it('was sent to who has it when everything is paid before the others have', async () => {
+    const { id } = await chasing.overdueInvoice(40);
+    const boss = 'boss@client.example';
+    await chasing.send({}, { to: `zoe@client.example; ${boss}` });
+    await chasing.sendMails(undefined, [{ email: boss, response: '450 Later', isFinal: false }]);
+    await chasing.pay(id);
+    chasing.company.server.clock.advanceMinutes(2);
+    await chasing.sendMails();
+    expect((await chasing.reminders())[0]).toMatchObject({
+      status: 'partly-sent',
+      problem: 'Not sent: nothing is overdue now.',
+      recipients: [{ status: 'sent' }, { email: boss, status: 'failed' }],
+    });
+  });
+
   it('is written again at another attempt if something was paid since the first', async () => {
     const [paid] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)];
     await chasing.send();

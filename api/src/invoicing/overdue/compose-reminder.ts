@@ -4,9 +4,9 @@ import { nameFiles } from '../../kernel/files/queries';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
 import type { MailAttachment } from '../../kernel/job-kinds';
-import { JobFailure } from '../../kernel/errors';
 import { deleteFileRows } from '../../kernel/files/files';
 import { toBlocks } from '../../kernel/jobs/mail';
+import { endMail } from '../../letters/mails/audience';
 import { clientMail } from '../../letters/mails/client-mail';
 import { preparePdf, storeFiles, type RenderedFile } from '../../letters/mails/files';
 import type { ClientMailEntry, ComposedMail, MailJob } from '../../letters/mails/mail-kind';
@@ -45,23 +45,11 @@ const renderFiles = async (
   return [...files, await preparePdf(context, fileName, bytes)];
 };
 
-/** Ends a reminder of which everything has been paid: its mail is not sent. Throws `JobFailure`. */
-const endUnneeded = async ({ store, clock }: Context, { id }: SentReminder): Promise<never> => {
-  await store.transaction((tx) =>
-    updateRow(tx, 'reminders', id, { not_needed_at: clock.now().toISOString() }),
-  );
-  throw new JobFailure(mailMessages.over.paid, 'cancelled');
-};
-
 /**
  * Returns the mail of a reminder as it is sent now: it is written and gets its files when it is sent, of what is due after the provider was
  * asked. Throws `JobFailure` where nothing is. At another attempt it is written again only if something was paid meanwhile.
  */
-const composeReminder = async (
-  context: Context,
-  { data }: MailJob,
-  row: ClientMailRow,
-): Promise<ComposedMail> => {
+const composeReminder = async (context: Context, job: MailJob, row: ClientMailRow): Promise<ComposedMail> => {
   const { store, clock, documents } = context;
   const reminder = await store.read(async (db) => ({
     ...(await findRow(db, 'reminders', { client_mail_id: row.id }))!,
@@ -70,7 +58,10 @@ const composeReminder = async (
   await synchroniseInvoicesNow(context);
   const now = clock.now();
   const { due, attachments } = await store.read((db) => readDue(db, reminder, now));
-  if (due.length === 0) return endUnneeded(context, reminder);
+  if (due.length === 0)
+    return endMail(context, job, mailMessages.over.paid, (tx) =>
+      updateRow(tx, 'reminders', reminder.id, { not_needed_at: now.toISOString() }),
+    );
   const files = attachments.length > 0 ? [] : await renderFiles(context, reminder, due);
   const { name: company } = await documents.company();
   return store.transaction(async (tx) => {
@@ -78,7 +69,7 @@ const composeReminder = async (
     const { name: sender } = await getRow(tx, 'users', row.sent_by_user_id);
     const written = await writeReminder(tx, row, { organisation, sender, company }, due);
     const { subject, blocks } = clientMail({ ...written, link: null });
-    const mail = { ...data, subject, blocks: toBlocks(blocks) };
+    const mail = { ...job.data, subject, blocks: toBlocks(blocks) };
     if (files.length === 0) return { ...mail, attachments };
     await deleteRows(tx, 'reminder_invoices', { reminder_id: reminder.id });
     await nameInvoices(tx, reminder.id, due);

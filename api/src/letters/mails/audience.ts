@@ -1,9 +1,11 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
-import { updateRow, type Db, type MailRecipientRow } from '../../store';
+import { insertRow, listRows, updateRow, type Db, type MailRecipientRow, type Tx } from '../../store';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
-import { JobFailure } from '../../kernel/errors';
+import { JobFailure, type JobOutcome } from '../../kernel/errors';
+import { mailMessages } from '../messages';
+import { keyOf, waitingRecipients } from './recipients';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';
 
 /** Returns the recipients that a mail has now, or the reason why it is not sent any more. */
@@ -15,12 +17,46 @@ export const findAudience = async (
 ): Promise<Audience | string> =>
   (await kindOf(kinds, job.data)?.findAudience(context, db, job, job.data.about as never)) ?? job.data;
 
-/** Stores why a mail is not sent, and throws `JobFailure` with the reason. */
-const cancelMail = async ({ store }: Pick<Context, 'store'>, { id: job_id }: MailJob, reason: string) => {
-  await store.transaction((tx) =>
-    tx.updateTable('client_mails').set({ cancelled_reason: reason }).where('job_id', '=', job_id).execute(),
+/** Stores what becomes of a mail that is not sent any more, with `onCancel` where nobody can have it. Returns the outcome of its job. */
+const storeEnd = async (
+  tx: Tx,
+  job: MailJob,
+  reason: string,
+  onCancel?: (tx: Tx) => Promise<unknown>,
+): Promise<JobOutcome> => {
+  const { id: job_id, data, sent_on } = job;
+  const replies = await listRows(tx, 'mail_recipients', { job_id });
+  if (replies.some(({ accepted_at }) => accepted_at !== null)) {
+    for (const address of waitingRecipients(data, replies))
+      await insertRow(tx, 'mail_recipients', {
+        ...{ job_id, email: keyOf(address), accepted_at: null, refusal: reason },
+      });
+    return 'refused';
+  }
+  if (sent_on !== null) return 'unclear';
+  await tx
+    .updateTable('client_mails')
+    .set({ cancelled_reason: reason })
+    .where('job_id', '=', job_id)
+    .execute();
+  await onCancel?.(tx);
+  return 'cancelled';
+};
+
+/**
+ * Ends a mail that makes no sense any more: as sent to some where the mail server has accepted it for anybody, as not confirmed where it may have
+ * arrived, else as cancelled. Throws `JobFailure` with the reason.
+ */
+export const endMail = async (
+  { store }: Pick<Context, 'store'>,
+  job: MailJob,
+  reason: string,
+  onCancel?: (tx: Tx) => Promise<unknown>,
+): Promise<never> => {
+  const outcome = await store.transaction(async (tx) =>
+    (await lockOwnJob(tx, job)) ? storeEnd(tx, job, reason, onCancel) : 'cancelled',
   );
-  throw new JobFailure(reason, 'cancelled');
+  throw new JobFailure(outcome === 'unclear' ? mailMessages.notSentAgain(reason) : reason, outcome);
 };
 
 /** Stores to whom a mail goes now. */
@@ -51,7 +87,7 @@ export const addressMail = async (
 ): Promise<MailJob> => {
   const { to } = job.data;
   const found = await context.store.read((db) => findAudience(context, kinds, db, job));
-  if (typeof found === 'string') return cancelMail(context, job, found);
+  if (typeof found === 'string') return endMail(context, job, found);
   const hasAccepted = replies.some(
     ({ email, accepted_at }) => accepted_at !== null && email === to.email.toLowerCase(),
   );

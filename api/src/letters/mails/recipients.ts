@@ -18,7 +18,7 @@ import type { Refusal } from '../../kernel/ports';
 import { mailMessages } from '../messages';
 
 /** Returns an address as `mail_recipients` has it. */
-const keyOf = (email: string): string => email.toLowerCase();
+export const keyOf = (email: string): string => email.toLowerCase();
 
 /** Returns the addresses of a mail about which the mail server has given no final reply, each once. */
 export const waitingRecipients = (
@@ -85,10 +85,7 @@ const statusOf = (
   replies: readonly MailRecipientRow[],
 ): MailStatus => {
   const failed = replies.some(({ accepted_at }) => accepted_at !== null) ? 'partly-sent' : 'failed';
-  if (!job) {
-    if (replies.some(({ refusal }) => refusal !== null)) return failed;
-    return sentAt === null ? 'failed' : 'sent';
-  }
+  if (!job) return sentAt === null || replies.some(({ refusal }) => refusal !== null) ? failed : 'sent';
   const { state, sent_on } = job;
   if (state === 'completed') return 'sent';
   if (state === 'failed') return failed;

@@ -20,13 +20,11 @@ export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => 
   );
   return (mail: ClientMailRow) => {
     const cc = JSON.parse(mail.cc) as string[];
-    const outcome = outcomeOf(mail);
-    const status: MailStatus = notNeeded.has(mail.id) ? 'not-needed' : outcome.status;
-    const { problem, statusAt } = outcome;
-    const recipients = [mail.to_email, ...cc].map((email) => ({
-      email,
-      status: status === 'not-needed' ? status : statusAt(email),
-    }));
+    const { status: found, problem, statusAt } = outcomeOf(mail);
+    const named = (status: MailStatus): MailStatus =>
+      status === 'cancelled' && notNeeded.has(mail.id) ? 'not-needed' : status;
+    const status = named(found);
+    const recipients = [mail.to_email, ...cc].map((email) => ({ email, status: named(statusAt(email)) }));
     const sent_by_user = pick(NamedReference, users.get(mail.sent_by_user_id)!);
     return { sent_by_user, cc, recipients, status, problem, files: filesOf(mail.id) };
   };

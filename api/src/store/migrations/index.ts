@@ -94,6 +94,7 @@ import { linksOfFormerClients } from './0116-links-of-former-clients';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { callsWithoutQueries } from './0125-calls-without-queries';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
+import { mailsThatArrived } from './0119-mails-that-arrived';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -189,6 +190,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0125-calls-without-queries': callsWithoutQueries,
   '0118-acceptances-taken-back': acceptancesTakenBack,
+  '0119-mails-that-arrived': mailsThatArrived,
 };
 
 /** The names of all migrations of this release. */

@@ -98,7 +98,7 @@ export const kernelTables = {
     /** In lower case. */
     email: 'text',
     accepted_at: 'instant?',
-    /** The reply of the server where it refused the recipient for good. */
+    /** The reply of the server where it refused the recipient for good, or why the mail was not sent to them any more. */
     refusal: 'text?',
   }),
   /** A file that never changes: stored once, whatever refers to it. */

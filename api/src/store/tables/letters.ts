@@ -48,7 +48,7 @@ export const lettersTables = {
     created_at: 'instant',
     /** When the mail server accepted it. */
     sent_at: 'instant?',
-    /** Why it was not sent. */
+    /** Why it was not sent to anybody. */
     cancelled_reason: 'text?',
   }),
   /** A stored file of an email to a client, under the name that the client sees. */
