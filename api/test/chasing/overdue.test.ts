@@ -1,4 +1,5 @@
 import { INVOICE_STATUS, paths, type Organisation, type Quote } from 'api-contract';
+import { JobFailure } from '../../src/domain';
 import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';
 
@@ -72,6 +73,34 @@ describe('the overdue clients', () => {
     expect(await named({ unchased: 1 })).toEqual(['Middle Ltd']);
     await chasing.company.letDaysPass(8);
     expect(await named({ unchased: 1, sort: 'organisation' })).toEqual(['Łódź Events', 'Middle Ltd']);
+  });
+
+  it('are chased again on the same day of the next week, from midnight in London', async () => {
+    const moveTo = (instant: string) => {
+      chasing.company.server.clock.moveTo(instant);
+      return chasing.company.letDaysPass(0);
+    };
+    await chasing.overdueInvoice(10);
+    await moveTo('2026-06-09T15:00:00.000Z');
+    await chasing.send();
+    await moveTo('2026-06-15T22:59:59.000Z');
+    expect(await named({ unchased: 1 })).toEqual([]);
+    await moveTo('2026-06-15T23:00:00.000Z');
+    expect(await named({ unchased: 1 })).toEqual(['Łódź Events']);
+  });
+
+  it('count as not chased when their reminder failed, unless another one has arrived', async () => {
+    await chasing.overdueInvoice(10);
+    const refused = () => Promise.reject(new JobFailure('550 No such user', 'refused'));
+    const { reminder: first } = await chasing.send();
+    await chasing.sendMails(refused);
+    expect(await named({ unchased: 1 })).toEqual(['Łódź Events']);
+    const { reminder: second } = await chasing.send({}, { last_reminder_id: first!.id });
+    await chasing.sendMails();
+    expect(await named({ unchased: 1 })).toEqual([]);
+    await chasing.send({}, { last_reminder_id: second!.id });
+    await chasing.sendMails(refused);
+    expect(await named({ unchased: 1 })).toEqual([]);
   });
 
   it('count as not chased when their reminder was cancelled', async () => {

@@ -1,11 +1,12 @@
 import {
-  addDays,
   CHASE_AGAIN_DAYS,
   fromPence,
   isInOtherCurrency,
   INVOICE_STATUS,
   isOverdue,
+  lastDaysWindow,
   londonDate,
+  londonMidnight,
   OVERDUE_AGES,
   wordsOf,
   type CalendarDate,
@@ -63,7 +64,8 @@ export const listOverdueClients = (
   { filter, age, isUnchased, ...query }: OverdueQuery,
 ): Promise<OverdueClientPage> => {
   const today = londonDate(clock.now());
-  const notChasedSince = isUnchased ? addDays(today, -CHASE_AGAIN_DAYS) : undefined;
+  const { from } = lastDaysWindow(CHASE_AGAIN_DAYS, today);
+  const notChasedSince = isUnchased ? londonMidnight(from) : undefined;
   const selection = { words: wordsOf(filter), age, notChasedSince, today };
   return store.read(async (db) => {
     const { rows, found_total_pence, ...totals } = await readPage(db, overdueClientList(selection), query);

@@ -5,7 +5,7 @@ import { all, hasWordIn, type Sql } from '../../kernel/list/conditions';
 import { isInPounds, isOverdueInvoice } from '../queries';
 import type { ListDefinition } from '../../kernel/list/definition';
 
-/** Which clients: with an invoice of the age, not reminded since then, and with each word in the name, where these are given. */
+/** Which clients: with an invoice of the age, not reminded from then on, and with each word in the name, where these are given. */
 export interface OverdueSelection {
   /** Normalised words. */
   words?: readonly string[];
@@ -59,9 +59,16 @@ const clients = (today: string): Sql =>
     )
   `);
 
-const notChasedSince = (instant: string): Sql => sql`(
-  mails.id is null or reminders.not_needed_at is not null or mails.cancelled_reason is not null
-  or mails.created_at < ${instant}
+/** A reminder that was cancelled, or has failed for all its recipients, chases nobody. */
+const notChasedSince = (instant: string): Sql => sql`not exists (
+  select 1 from ${sql.table('client_mails')} as chasing
+  left join ${sql.table('jobs')} on jobs.id = chasing.job_id
+  where chasing.organisation_id = due.organisation_id and chasing.kind = 'payment-reminder'
+    and chasing.created_at >= ${instant} and chasing.cancelled_reason is null
+    and (
+      coalesce(jobs.state, '') <> 'failed'
+      or exists (select 1 from ${sql.table('mail_recipients')} where job_id = chasing.job_id and accepted_at is not null)
+    )
 )`;
 
 /** The conditions of the client, whose invoices may be in any currency. */
