@@ -224,6 +224,7 @@ export function ComboboxFrame<Value extends string | number>(props: ComboboxFram
             {...control}
             ref={inputRef}
             role="combobox"
+            data-typed={combobox.typed === '' ? undefined : ''}
             autoComplete="off"
             spellCheck={false}
             aria-autocomplete="list"

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { formSchema, organisationSchema, paths, type Organisation } from 'api-contract';
 import { makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
-import { api as client } from '../client';
+import { api as client, refetchRelated } from '../client';
 import { useReadRecord } from '../data';
 import { TextField, YesNoField } from '../forms/fields';
 import { Properties, type Property } from './properties';
@@ -108,7 +108,7 @@ test('What was typed before Escape is there again, and is saved by Save and not 
 
   await actor.click(value('City: Bristol'));
   const input = await screen.findByDisplayValue('Bristol Harbour');
-  screen.getByRole('button', { name: 'Edit Name: Harbour Events' }).focus();
+  act(() => screen.getByRole('button', { name: 'Edit Name: Harbour Events' }).focus());
   expect(input).toBeVisible();
   expect(api.callsTo('patch', path)).toEqual([]);
   await actor.click(screen.getByRole('button', { name: 'Save' }));
@@ -219,4 +219,17 @@ test('Fields that depend on each other are edited and saved together', async () 
   expect(api.callsTo('patch', path).map(({ body }) => body)).toEqual([
     { address_city: 'Bristol', address_post_code: 'BA1 1AA' },
   ]);
+});
+
+test('A field that is left untouched stores nothing, although a colleague has changed it meanwhile', async () => {
+  const api = serve();
+  const { actor } = await open(api);
+  await actor.click(value('City: Bristol'));
+  api.get(path, { ...harbour, address_city: 'Bath' }, { etag: '"2"' });
+  await act(() => refetchRelated(path));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Bath'));
+  await actor.click(value('Name: Harbour Events'));
+  expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeVisible();
+  expect(value('City: Bath')).toBeVisible();
+  expect(api.callsTo('patch', path)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { fieldLabel } from '../forms/schema';
 import { messages } from '../messages';
 import { useToast } from '../overlays';
 import { tokens } from '../theme';
-import { PropertyEditor, type Check, type Record, type Values, type Version } from './property-editor';
+import { PropertyEditor, type Leave, type Record, type Values, type Version } from './property-editor';
 
 const { color, radius, space, text } = tokens;
 
@@ -94,7 +94,7 @@ interface PropertiesProps<Entity extends Record, Output extends AnyObject> {
 /**
  * Renders the fields of a record as a list of values. A click on a value turns it into its input; Enter, Save or leaving it saves the one
  * field, which the message undoes where the call can be undone. Escape closes it; what was typed is there again when it is opened. Another field
- * does not open while the value of the open one is wrong.
+ * does not open before the open one is saved.
  */
 export function Properties<Entity extends Record, Output extends AnyObject>(
   props: PropertiesProps<Entity, Output>,
@@ -103,11 +103,11 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
   const { isReadOnly = false, actions, children } = props;
   const [edited, setEdited] = useState<string>();
   const listRef = useRef<HTMLDListElement>(null);
-  const check = useRef<Check>(null);
+  const leave = useRef<Leave>(null);
   const toast = useToast();
 
   const open = async (name: string) => {
-    if (check.current && !(await check.current())) return;
+    if (leave.current && !(await leave.current())) return;
     setEdited(name);
   };
 
@@ -148,7 +148,7 @@ export function Properties<Entity extends Record, Output extends AnyObject>(
                         record={record}
                         schema={schema}
                         input={input}
-                        check={check}
+                        leave={leave}
                         onSubmit={(values, source, version) => submit(name, values, source, version)}
                         onReload={onReload}
                         onClose={(isReturning) => close(name, isReturning)}

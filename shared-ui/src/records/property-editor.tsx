@@ -1,12 +1,14 @@
 import {
   useEffect,
   useImperativeHandle,
+  useMemo,
   useRef,
   useState,
   type FocusEvent,
   type ReactNode,
-  type Ref,
+  type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { AnyObject, ObjectSchema } from 'yup';
@@ -15,6 +17,7 @@ import { EntityForm } from '../forms/entity-form';
 import { SubmitButton } from '../forms/form-layout';
 import type { SaveIntent } from '../forms/save-state';
 import { formValues } from '../forms/schema';
+import { afterPress } from '../inputs/after-press';
 import { tokens } from '../theme';
 
 const { space } = tokens;
@@ -37,22 +40,27 @@ export type Version = SaveIntent['version'];
 const valuesOf = (names: readonly string[], from: object): Values =>
   Object.fromEntries(names.map((name) => [name, (from as Values)[name] ?? null]));
 
-/** Resolves to whether the value of an open field is valid. A value that is wrong says why. */
-export type Check = () => Promise<boolean>;
+/** Leaves an open field, which saves it. Resolves to false where it stays open, and says why. */
+export type Leave = () => Promise<boolean>;
 
 interface EditorButtonsProps {
-  check: Ref<Check>;
+  editor: RefObject<HTMLElement | null>;
+  leave: RefObject<Leave | null>;
   onCancel: () => void;
 }
 
 /** Renders the buttons of one field. Leaving the field saves what was changed. */
-function EditorButtons({ check, onCancel }: EditorButtonsProps) {
+function EditorButtons({ editor, leave, onCancel }: EditorButtonsProps) {
   const { isSubmitting, validateForm, submitForm } = useFormikContext();
-  useImperativeHandle(check, () => async () => {
-    const isValid = Object.keys(await validateForm()).length === 0;
-    // Shows the error.
-    if (!isValid) await submitForm();
-    return isValid;
+  useImperativeHandle(leave, () => async () => {
+    // Rendered at once: what the input takes when it is left is what is saved.
+    flushSync(() => undefined);
+    // What was typed is no choice, or not yet.
+    if (editor.current?.querySelector('[data-typed]')) return false;
+    // What is back from an earlier visit is saved by its button only.
+    const isRestored = editor.current?.querySelector('[data-draft-notice]');
+    if (isRestored && Object.keys(await validateForm()).length === 0) return true;
+    return (await (submitForm() as Promise<true | void>)) === true;
   });
   return (
     <Buttons>
@@ -72,7 +80,7 @@ interface PropertyEditorProps<Entity extends Record, Output extends AnyObject> {
   record: Entity;
   schema: ObjectSchema<Output>;
   input: ReactNode;
-  check: Ref<Check>;
+  leave: RefObject<Leave | null>;
   onSubmit: (values: Values, source: Entity, version: Version) => Promise<void>;
   onReload: () => void;
   /** `isReturning` is false where the user has moved the focus elsewhere. */
@@ -83,20 +91,27 @@ interface PropertyEditorProps<Entity extends Record, Output extends AnyObject> {
 export function PropertyEditor<Entity extends Record, Output extends AnyObject>(
   props: PropertyEditorProps<Entity, Output>,
 ) {
-  const { label, names, record, schema, input, check, onSubmit, onReload, onClose } = props;
+  const { label, names, record, schema, input, leave, onSubmit, onReload, onClose } = props;
   const ref = useRef<HTMLDivElement>(null);
   const [field] = useState(() => schema.pick(names as (keyof Output)[]) as ObjectSchema<AnyObject>);
-  const [initial] = useState(() => formValues(field, record));
+  const initial = useMemo(() => formValues(field, record), [field, record]);
   const hasLeft = useRef(false);
+  const saving = useRef<Promise<void>>(undefined);
   useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     // Without a new target the window was left, or the page was clicked: what was typed stays. A dialog belongs to the field that opened it.
     if (!relatedTarget || ref.current?.contains(relatedTarget) || relatedTarget.closest('dialog')) return;
-    // What is back from an earlier visit is saved by its button only.
-    if (ref.current?.querySelector('[data-draft-notice]')) return;
     hasLeft.current = true;
-    ref.current?.querySelector('form')?.requestSubmit();
+    afterPress(() => {
+      if (hasLeft.current) void leave.current?.();
+    });
+  };
+  const save = async (values: AnyObject, source: Entity, version: Version) => {
+    const sent = valuesOf(names, values);
+    const isSame = JSON.stringify(sent) === JSON.stringify(valuesOf(names, source));
+    if (!isSame) await onSubmit(sent, source, version);
+    onClose(!hasLeft.current);
   };
   return (
     <Editor
@@ -120,14 +135,16 @@ export function PropertyEditor<Entity extends Record, Output extends AnyObject>(
           onClose();
         }}
         onSubmit={async (values, source, { version }) => {
-          const sent = valuesOf(names, values);
-          const isSame = JSON.stringify(sent) === JSON.stringify(valuesOf(names, source));
-          if (!isSame) await onSubmit(sent, source, version);
-          onClose(!hasLeft.current);
+          // Pressing another field leaves this one, and so does opening that: it is saved once.
+          saving.current ??= save(values, source, version).catch((error: unknown) => {
+            saving.current = undefined;
+            throw error;
+          });
+          await saving.current;
         }}
       >
         {input}
-        <EditorButtons check={check} onCancel={() => onClose()} />
+        <EditorButtons editor={ref} leave={leave} onCancel={() => onClose()} />
       </EntityForm>
     </Editor>
   );
