@@ -1,12 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths, UNDO_HEADER, type EventReport } from 'api-contract';
-import {
-  makeEvent,
-  makeEventDeliverable,
-  makeEventGrid,
-  makeProposalDraft,
-  makeTemplate,
-} from 'api-contract/testing';
+import { paths, UNDO_HEADER } from 'api-contract';
+import { makeEvent, makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { renderDelivery } from './render-delivery';
 import { event, serveEvent } from './serve-event';
@@ -230,41 +224,5 @@ describe('proof of a selection', () => {
     );
     await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
     expect(await screen.findByRole('dialog', { name: 'Add proof to 1 deliverable' })).toBeVisible();
-  });
-});
-
-describe('the reports of an event', () => {
-  it('go to every sponsor who was promised something, by a template, and say how far they are', async () => {
-    const draft = makeProposalDraft();
-    const report = { reference_label: 'Q-00042', organisation_name: 'Harbour Events', problem: null };
-    const asked: EventReport[] = [
-      { ...report, quote_id: 42, state: 'sent' },
-      {
-        ...report,
-        quote_id: 43,
-        organisation_name: 'Larch Ltd',
-        state: 'failed',
-        problem: 'No contact of this client has an email address.',
-      },
-    ];
-    const api = serveEvent()
-      .get(paths.proposalDraft(42, 'report'), draft)
-      .get(paths.templates('report'), [
-        makeTemplate({ kind: 'report', subject: 'Report for {{organisation}}', text: 'Dear {{contact}}' }),
-      ])
-      .on('post', paths.eventReports(1), () => {
-        api.get(paths.eventReports(1), asked);
-        return { body: asked };
-      });
-    const { actor } = await openGrid(api);
-    await actor.click(screen.getByRole('button', { name: 'Send reports…' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Send the reports of Spring Summit' }));
-    expect(dialog.getByText(/Moor plc/)).toBeVisible();
-    await actor.click(dialog.getByRole('button', { name: 'Send 2 reports' }));
-    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText(/No contact of this client/)).toBeVisible();
-    expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
-      { quote_ids: [42, 43], subject: 'Report for {{organisation}}', content: 'Dear {{contact}}' },
-    ]);
   });
 });

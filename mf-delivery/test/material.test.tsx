@@ -70,26 +70,40 @@ describe('asking a client for material', () => {
     });
   });
 
-  it('stays with its deliverable in a restored draft, although another one has come before it', async () => {
+  describe('in a restored draft', () => {
     const [one, two, three] = fourDeliverables.map((deliverable) => ({ ...deliverable, client_needs: null }));
     const write = async ({ actor }: Awaited<ReturnType<typeof open>>) => {
       await actor.click(await screen.findByRole('button', { name: 'Ask for material' }));
       return within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
     };
-    const first = await open([two!, three!]);
-    await write(first);
-    await first.actor.keyboard('Your logo');
-    first.unmount();
 
-    const { api, actor, ...app } = await open([one!, two!, three!]);
-    api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
-    const form = await write({ api, actor, ...app });
-    expect(await form.findByRole('textbox', { name: two!.description })).toHaveValue('Your logo');
-    await actor.click(form.getByRole('button', { name: 'Send' }));
-    await actor.click(screen.getByRole('button', { name: 'Send now' }));
-    await screen.findByText('Email queued');
-    expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
-      needs: [{ deliverable_id: two!.id, client_needs: 'Your logo' }],
+    it('stays with its deliverable, although another one has come before it', async () => {
+      const first = await open([two!, three!]);
+      await write(first);
+      await first.actor.keyboard('Your logo');
+      first.unmount();
+
+      const { api, actor, ...app } = await open([one!, two!, three!]);
+      api.on('post', paths.deliveryMails(42), { status: 201, body: makeDeliveryMail() });
+      const form = await write({ api, actor, ...app });
+      expect(await form.findByRole('textbox', { name: two!.description })).toHaveValue('Your logo');
+      await actor.click(form.getByRole('button', { name: 'Send' }));
+      await actor.click(screen.getByRole('button', { name: 'Send now' }));
+      await screen.findByText('Email queued');
+      expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
+        needs: [{ deliverable_id: two!.id, client_needs: 'Your logo' }],
+      });
+    });
+
+    it('has what a colleague needs since where nothing was typed', async () => {
+      const first = await open([one!, two!]);
+      await write(first);
+      await first.actor.keyboard('Your logo');
+      first.unmount();
+
+      const form = await write(await open([one!, { ...two!, client_needs: 'Your names' }]));
+      expect(await form.findByRole('textbox', { name: one!.description })).toHaveValue('Your logo');
+      expect(form.getByRole('textbox', { name: two!.description })).toHaveValue('Your names');
     });
   });
 

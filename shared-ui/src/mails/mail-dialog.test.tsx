@@ -97,6 +97,24 @@ describe('an email that is not sent', () => {
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
   });
 
+  it('goes to the contact of then, unless it was written to another one', async () => {
+    const app = render();
+    const dialog = await open(app);
+    await app.actor.type(dialog.getByRole('textbox', { name: /^Cc/ }), 'boss@harbour.example');
+    app.unmount();
+
+    const second = render({ contact_id: 20 });
+    const again = await open(second);
+    expect(again.getByRole('combobox', { name: /^To/ })).toHaveDisplayValue(/^Priya/);
+    expect(message()).toHaveValue('Dear Priya,\n\n{{link}}');
+    await second.actor.type(message(), 'Thanks');
+    second.unmount();
+
+    const third = await open(render());
+    expect(third.getByRole('combobox', { name: /^To/ })).toHaveDisplayValue(/^Priya/);
+    expect(message()).toHaveValue('Dear Priya,\n\n{{link}}Thanks');
+  });
+
   it('is another one for another record, and nobody else’s', async () => {
     const app = render();
     await open(app);

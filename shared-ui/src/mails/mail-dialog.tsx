@@ -9,8 +9,9 @@ import { SelectInput } from '../inputs';
 import { Dialog, useToast } from '../overlays';
 import { media, tokens } from '../theme';
 import { FieldButtons } from './field-buttons';
+import { draftOf, isUntouched, templateTexts, valuesOf } from './mail-draft';
 import { messages } from './messages';
-import type { MailTexts, MailValues, NewMail } from './new-mail';
+import type { MailValues, NewMail } from './new-mail';
 import { sendLater, waitingMail } from './waiting-mail';
 
 /** The preview stands beside the text, or below it where there is no room. */
@@ -27,38 +28,6 @@ const Columns = styled.div`
     }
   }
 `;
-
-/** Returns the texts of the template that the values name, for their recipient. */
-const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
-  const template = mail.templates.find(({ id }) => id === values.template_id);
-  return {
-    ...(template ? mail.fill(template, values) : { subject: '', content: '' }),
-    facts: mail.facts?.(),
-  };
-};
-
-/** Returns whether the texts are as a template left them. */
-const isUntouched = (mail: NewMail, values: MailValues): boolean => {
-  const { subject, content } = templateTexts(mail, values);
-  return values.subject === subject && values.content === content;
-};
-
-/** Returns the values of the form: of a new email, or with what the user has changed. */
-const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
-  const values = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues, ...changed };
-  return { ...templateTexts(mail, values), ...values };
-};
-
-/** Returns the draft of an email. Texts that are as a template left them are not stored: they are filled in with the facts of then. */
-const draftOf = (mail: NewMail) => ({
-  about: mail.key,
-  pick: (values: MailValues): Partial<MailValues> => {
-    const { subject: _subject, content: _content, facts: _facts, ...others } = values;
-    return isUntouched(mail, values) ? others : values;
-  },
-  fill: (picked: Partial<MailValues>) => valuesOf(mail, picked),
-  texts: messages.draft,
-});
 
 /** Renders what is chosen and written on the left, the email as the client gets it on the right. */
 function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {

@@ -35,42 +35,35 @@ export const reportOf = ({ id, reference_label }: Quote) => ({
 
 interface NeedsFieldsProps {
   needs: DeliveryMailValues['needs'];
-  /** The deliverables that there are now, by their id. */
+  /** The deliverables, by their id. */
   known: ReadonlyMap<number, Deliverable>;
   isAgain: boolean;
 }
 
-/**
- * Renders what is needed for each deliverable that the email asks for, and why where it is asked for again. A restored draft may ask for others than
- * there are now.
- */
+/** Renders what is needed for each deliverable that the email asks for, and why where it is asked for again. */
 function NeedsFields({ needs = [], known, isAgain }: NeedsFieldsProps) {
   return (
     <Stack as="fieldset" $gap={3}>
       <Muted as="legend">{messages.mails.needs}</Muted>
-      {needs.map(({ deliverable_id }, index) => {
-        const deliverable = known.get(deliverable_id);
-        if (!deliverable) return null;
-        return (
-          <Fragment key={deliverable_id}>
+      {needs.map(({ deliverable_id }, index) => (
+        <Fragment key={deliverable_id}>
+          <TextAreaField
+            name={`needs.${index}.client_needs`}
+            label={known.get(deliverable_id)?.description}
+            required={false}
+            rows={1}
+          />
+          {isAgain && (
             <TextAreaField
-              name={`needs.${index}.client_needs`}
-              label={deliverable.description}
+              name={`needs.${index}.client_message`}
+              label="Message to the client"
+              hint={messages.mails.messageHint}
               required={false}
               rows={1}
             />
-            {isAgain && (
-              <TextAreaField
-                name={`needs.${index}.client_message`}
-                label="Message to the client"
-                hint={messages.mails.messageHint}
-                required={false}
-                rows={1}
-              />
-            )}
-          </Fragment>
-        );
-      })}
+          )}
+        </Fragment>
+      ))}
     </Stack>
   );
 }
@@ -126,10 +119,10 @@ async function fetchDeliveryMail(
     ),
     send: async (input, options) => {
       // The others may change while the email waits, which is no reason to refuse it.
-      const needs = input.needs?.filter(({ deliverable_id, client_needs }) => {
-        const deliverable = known.get(deliverable_id);
-        return deliverable && (isAgain || client_needs !== deliverable.client_needs);
-      });
+      const needs = input.needs?.filter(
+        ({ deliverable_id, client_needs }) =>
+          isAgain || client_needs !== known.get(deliverable_id)?.client_needs,
+      );
       await sendDeliveryMail(quote.id, { ...input, needs }, options);
       return mail.sentAs(mails.sent);
     },

@@ -15,7 +15,8 @@ import { api, formatQuantity, Muted, type Result } from 'shared-ui';
 import { LinkSample, MailPreview, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
-const schema = formSchema(materialRequestsSchema);
+/** The texts: what is asked for is selected before the email begins. */
+const schema = formSchema(materialRequestsSchema.omit(['ids', 'found_count']));
 const texts = messages.mails;
 
 type Selection = Pick<MaterialRequestsInput, 'ids' | 'found_count'>;
@@ -33,7 +34,7 @@ export interface ManyRequests {
 export async function fetchManyRequests(
   { selection, path, count, quoteId }: ManyRequests,
   onSent: (results: readonly Result[]) => void,
-): Promise<NewMail<Selection & { request_key: string }, MaterialRequestsInput>> {
+): Promise<NewMail<{ request_key: string }, Omit<MaterialRequestsInput, keyof Selection>>> {
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(quoteId, 'material')),
     api.get<Template[]>(paths.templates('material')),
@@ -49,7 +50,7 @@ export async function fetchManyRequests(
     fields: TEMPLATE_KINDS.material.fields,
     hint: texts.filledIn,
     schema,
-    initialValues: { ...selection, request_key: draft.request_key },
+    initialValues: { request_key: draft.request_key },
     unprintable: () => [],
     // The fields are filled in for each client when the email is sent.
     fill: ({ subject, text }) => ({ subject, content: text }),
@@ -64,7 +65,7 @@ export async function fetchManyRequests(
       />
     ),
     send: async (input, options) => {
-      const outcomes = await api.post<MaterialRequestOutcome[]>(path, input, options);
+      const outcomes = await api.post<MaterialRequestOutcome[]>(path, { ...input, ...selection }, options);
       onSent(
         outcomes.map(({ quote_id: id, reference_label, organisation, problem }) => ({
           id,

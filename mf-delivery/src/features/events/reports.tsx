@@ -29,7 +29,8 @@ import { MailPreview, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useEventReports } from './api';
 
-const schema = formSchema(eventReportsSchema);
+/** The texts: which reports are sent is chosen when the email begins. */
+const schema = formSchema(eventReportsSchema.pick(['subject', 'content']));
 const texts = messages.event;
 
 const states: Readonly<Record<EventReport['state'], Pick<Result, 'state' | 'label'>>> = {
@@ -57,7 +58,7 @@ interface ReportsProps {
 async function fetchReports(
   { event, grid }: ReportsProps,
   quote_ids: readonly number[],
-): Promise<NewMail<Pick<EventReportsInput, 'quote_ids'>, EventReportsInput>> {
+): Promise<NewMail<object, Omit<EventReportsInput, 'quote_ids'>>> {
   const [first = 0] = quote_ids;
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(first, 'report')),
@@ -79,7 +80,7 @@ async function fetchReports(
     fields: TEMPLATE_KINDS.report.fields,
     hint: texts.reportsHint,
     schema,
-    initialValues: { quote_ids: [...quote_ids] },
+    initialValues: {},
     unprintable: () => draft.unprintable,
     fill: ({ subject, text }) => ({ subject, content: text }),
     recipients: () => (
@@ -104,7 +105,7 @@ async function fetchReports(
     ),
     sendButton: () => ({ submitLabel: `Send ${count}`, isDisabled: false }),
     send: async (input, options) => {
-      await api.post(path, input, { ...options, updates: path });
+      await api.post(path, { ...input, quote_ids }, { ...options, updates: path });
       await refetchRelated(path);
       return { title: texts.reportsAsked(count) };
     },

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type EventReport } from 'api-contract';
+import { makeProposalDraft, makeTemplate } from 'api-contract/testing';
+import { renderDelivery } from './render-delivery';
+import { serveEvent } from './serve-event';
+
+const report = { reference_label: 'Q-00042', organisation_name: 'Harbour Events', problem: null };
+
+const open = async (asked: EventReport[]) => {
+  const api = serveEvent()
+    .get(paths.proposalDraft(42, 'report'), makeProposalDraft())
+    .get(paths.proposalDraft(43, 'report'), makeProposalDraft())
+    .get(paths.templates('report'), [
+      makeTemplate({ kind: 'report', subject: 'Report for {{organisation}}', text: 'Dear {{contact}}' }),
+    ])
+    .get(paths.eventReports(1), asked)
+    .on('post', paths.eventReports(1), { body: [] });
+  const app = renderDelivery('/delivery/events/1', api);
+  await screen.findByRole('grid');
+  await app.actor.click(await screen.findByRole('button', { name: 'Send reports…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the reports of Spring Summit' }));
+  return { ...app, api, dialog };
+};
+
+describe('the reports of an event', () => {
+  it('go to every sponsor who was promised something, by a template, and say how far they are', async () => {
+    const asked: EventReport[] = [
+      { ...report, quote_id: 42, state: 'sent' },
+      {
+        ...report,
+        quote_id: 43,
+        organisation_name: 'Larch Ltd',
+        state: 'failed',
+        problem: 'No contact of this client has an email address.',
+      },
+    ];
+    const { api, actor, dialog } = await open([]);
+    api.on('post', paths.eventReports(1), () => {
+      api.get(paths.eventReports(1), asked);
+      return { body: asked };
+    });
+    expect(dialog.getByText(/Moor plc/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Send 2 reports' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/No contact of this client/)).toBeVisible();
+    expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
+      { quote_ids: [42, 43], subject: 'Report for {{organisation}}', content: 'Dear {{contact}}' },
+    ]);
+  });
+
+  it('go to those of now where the email was begun before', async () => {
+    const first = await open([]);
+    await first.actor.type(first.dialog.getByRole('textbox', { name: /Message/ }), ', thank you');
+    first.unmount();
+
+    const { api, actor, dialog } = await open([{ ...report, quote_id: 42, state: 'sent' }]);
+    expect(dialog.getByRole('textbox', { name: /Message/ })).toHaveValue('Dear {{contact}}, thank you');
+    await actor.click(dialog.getByRole('button', { name: 'Send 1 report' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('1 report to be sent');
+    expect(api.callsTo('post', paths.eventReports(1))[0]?.body).toMatchObject({ quote_ids: [43] });
+  });
+});

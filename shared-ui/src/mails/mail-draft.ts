@@ -1,0 +1,77 @@
+import { messages } from './messages';
+import type { MailTexts, MailValues, NewMail } from './new-mail';
+
+/** Returns the texts of the template that the values name, for their recipient. */
+export const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
+  const template = mail.templates.find(({ id }) => id === values.template_id);
+  return {
+    ...(template ? mail.fill(template, values) : { subject: '', content: '' }),
+    facts: mail.facts?.(),
+  };
+};
+
+/** Returns whether the texts are as a template left them. */
+export const isUntouched = (mail: NewMail, values: MailValues): boolean => {
+  const { subject, content } = templateTexts(mail, values);
+  return values.subject === subject && values.content === content;
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns the rows of a list of records; undefined for any other value. */
+const rowsOf = (value: unknown): readonly Row[] | undefined =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object') ? (value as Row[]) : undefined;
+
+/** Returns the name of the id of a row, which begins with it. */
+const idOf = (row: Row): string => Object.keys(row)[0] ?? '';
+
+/** Returns the row that has the id of another one. */
+const sameRow = (rows: readonly Row[], row: Row): Row | undefined =>
+  rows.find((one) => one[idOf(row)] === row[idOf(row)]);
+
+/** Returns what differs from the initial values, and the fields that are stored in any case: of a list of records, by their ids. */
+const picked = (values: object, initial: object, always: readonly string[]): Row =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const before = (initial as Row)[name];
+      const [rows, rowsBefore] = [rowsOf(value), rowsOf(before)];
+      if (rows && rowsBefore) {
+        const all = rows.map((row) => picked(row, sameRow(rowsBefore, row) ?? {}, [...always, idOf(row)]));
+        return [[name, all.filter((row) => Object.keys(row).length > 1)]];
+      }
+      const isPicked = always.includes(name) || JSON.stringify(value) !== JSON.stringify(before);
+      return isPicked ? [[name, value]] : [];
+    }),
+  );
+
+/** Returns the values of the form: of a new email, or with what the user has changed. */
+export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
+  const initial = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues };
+  const changes = Object.entries(changed).map(([name, value]: [string, unknown]) => {
+    const rows = rowsOf(value);
+    const all = rows && rowsOf((initial as Row)[name])?.map((row) => ({ ...row, ...sameRow(rows, row) }));
+    return [name, all ?? value];
+  });
+  const values = { ...initial, ...(Object.fromEntries(changes) as object) };
+  return { ...templateTexts(mail, values), ...values };
+};
+
+/** What tells that an email is sent again, and so is not sent twice. */
+const REQUEST = ['request_key', 'last_reminder_id'];
+/** The texts, what they were written for, and to whom. */
+const WRITTEN = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
+
+/**
+ * Returns the draft of an email, with what the user has changed. Texts that are as a template left them, and all else, are filled in with the
+ * facts of then.
+ */
+export const draftOf = (mail: NewMail) => ({
+  about: mail.key,
+  pick: (values: MailValues): Partial<MailValues> => {
+    if (!isUntouched(mail, values)) return picked(values, valuesOf(mail), [...REQUEST, ...WRITTEN]);
+    const { subject: _subject, content: _content, facts: _facts, ...others } = values;
+    return picked(others, valuesOf(mail), REQUEST);
+  },
+  fill: (changed: Partial<MailValues>) => valuesOf(mail, changed),
+  texts: messages.draft,
+});
