@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeLostReason, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import type { FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
 
 const reasons = [
@@ -129,11 +130,8 @@ test('Where every reason is archived, the dialog says who can add one', async ()
   expect(await dialog.findByText(/An administrator can add some/)).toBeVisible();
 });
 
-test('The status field of the details asks the same, of a new quote too', async () => {
-  const saved = makeQuote(lost());
-  const api = apiWithReasons()
-    .on('post', paths.quotes(), { status: 201, body: saved, headers: { etag: '"1"' } })
-    .get(paths.quote(42), saved, { etag: '"1"' });
+/** Fills in a new quote that is lost already, and presses the button of the dialog that asks why. */
+async function loseNew(api: FakeApi) {
   const { actor } = await renderNewQuote(api);
   await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Lost');
   await actor.type(screen.getByRole('combobox', { name: /^Organisation/ }), 'Harbour');
@@ -146,12 +144,26 @@ test('The status field of the details asks the same, of a new quote too', async 
   await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
   await waitFor(() => expect(api.callsTo('post', paths.quotes())).toHaveLength(1));
+  return dialog;
+}
+
+test('The status field of the details asks the same, of a new quote too', async () => {
+  const saved = makeQuote(lost());
+  const api = apiWithReasons()
+    .on('post', paths.quotes(), { status: 201, body: saved, headers: { etag: '"1"' } })
+    .get(paths.quote(42), saved, { etag: '"1"' });
+  await loseNew(api);
   expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
     quote_status_id: 5,
     quote_organisation_id: 7,
     lost_reason_id: 2,
     lost_note: null,
   });
+});
+
+test('A new quote whose response was lost is not saved again', async () => {
+  const dialog = await loseNew(apiWithReasons().on('post', paths.quotes(), { fail: 'network' }));
+  expect(await dialog.findByText(/Check whether this was saved before you save it again/)).toBeVisible();
 });
 
 test('Reload, where another user has changed the quote meanwhile, begins again without what was typed', async () => {

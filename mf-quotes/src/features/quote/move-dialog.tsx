@@ -37,7 +37,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
               label={title}
               schema={schema}
               initialValues={{ lost_reason_id: chosenId, lost_note: lost_note ?? '' }}
-              source={quote}
+              source={'id' in quote ? quote : undefined}
               onReload={onReload}
               onSubmit={async (loss, _source, { version }) => onClose(await save(version, loss))}
             >

@@ -192,7 +192,7 @@ function WinForm({
         invoice_contact_id: payer.contact?.id ?? null,
         payment_plan: values.payment_plan ?? '',
       }}
-      source={quote}
+      source={stored}
       onReload={onReload}
       onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
         const isWon = wonRef.current !== undefined;
@@ -200,7 +200,7 @@ function WinForm({
         wonRef.current ??= await save(version);
         if (!isWon) void warnOfEmptyPackages(wonRef.current);
         wonRef.current = await saveInvoiceDetails(details, wonRef.current, {
-          version: isWon ? version : { basedOn: wonRef.current },
+          version: isWon && 'ifMatch' in version ? version : { basedOn: wonRef.current },
           isUnlocked: false,
         });
         if (intent.createsInvoice) {
