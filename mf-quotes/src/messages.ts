@@ -15,6 +15,8 @@ export const messages = {
     emptyTab: 'There is nothing to show for this quote.',
     savedText: 'The quote has been saved successfully.',
     saved: 'Quote Saved',
+    undoneInPart: (reason: string) =>
+      `The invoice details are as they were before, but not the status: ${reason}`,
     statusNotChanged: 'The status was not changed',
     agentNotChanged: 'The sales agent was not changed',
     notRead: 'The quote could not be loaded. Try again',

@@ -178,3 +178,38 @@ test('A package without benefits is named once the quote is won', async () => {
   expect(await screen.findByText('There is nothing to deliver')).toBeVisible();
   expect(screen.getByText(/^Gold sponsorship.*: sold without benefits/)).toBeVisible();
 });
+
+describe('Undo after a quote was won', () => {
+  const undone = { body: { restored_count: 1, left_count: 0 } };
+  const win = async () => {
+    const app = await askToWin();
+    app.api
+      .on('patch', paths.quote(42), { body: won(), headers: { etag: '"2"', 'x-undo': '11' } })
+      .on('patch', paths.quoteInvoiceDetails(42), {
+        body: won(saved),
+        headers: { etag: '"3"', 'x-undo': '12' },
+      })
+      .on('post', paths.undo(12), undone)
+      .on('post', paths.undo(11), undone);
+    await app.actor.click(app.dialog.getByRole('button', { name: 'Mark as Won' }));
+    await screen.findByText('The quote has been saved successfully.');
+    return app;
+  };
+  const undos = (app: Awaited<ReturnType<typeof win>>) =>
+    app.api.calls.flatMap(({ method, path }) => (method === 'post' && path.startsWith('/undo') ? path : []));
+
+  test('takes back the invoice details and the status', async () => {
+    const app = await win();
+    await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(undos(app)).toEqual([paths.undo(12), paths.undo(11)]);
+  });
+
+  test('says what it took back where the status was changed since', async () => {
+    const app = await win();
+    const message = 'Ana Costa has changed this since.';
+    app.api.on('post', paths.undo(11), { status: 422, body: { message, errors: {} } });
+    await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/as they were before, but not the status: Ana Costa/)).toBeVisible();
+  });
+});

@@ -10,7 +10,7 @@ import {
   type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
-import { refetchRelated, undoOf, useAction, useToast, type PatchOptions } from 'shared-ui';
+import { refetchRelated, saveErrorOf, undoOf, useAction, useToast, type PatchOptions } from 'shared-ui';
 import { StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { isSoldOut } from '../quote-items/api';
@@ -23,15 +23,33 @@ const textOf = (field: string, value: unknown): string => {
   return field.endsWith('_id') || value === null ? '' : String(value);
 };
 
-/** Returns the function that says that a quote was saved, with Undo. */
+/** Returns what undoes some saves of a quote, in their order. */
+const undoAll = (saves: readonly Quote[]) => {
+  const undos = saves.flatMap((saved) => undoOf(saved) ?? []);
+  if (undos.length === 0) return undefined;
+  return async () => {
+    const texts: (string | undefined)[] = [];
+    for (const undo of undos) {
+      await undo().then(
+        (text) => texts.push(text),
+        (error: unknown) => {
+          throw texts.length === 0 ? error : new Error(messages.quote.undoneInPart(saveErrorOf(error)));
+        },
+      );
+    }
+    return texts.find(Boolean);
+  };
+};
+
+/** Returns the function that says that a quote was saved, with one Undo of these saves, the last one first. */
 function useSavedToast() {
   const toast = useToast();
-  return (saved: Quote) =>
+  return (...saves: readonly Quote[]) =>
     toast.show({
       tone: 'success',
       title: messages.quote.saved,
       text: messages.quote.savedText,
-      undo: undoOf(saved),
+      undo: undoAll(saves),
     });
 }
 
@@ -112,9 +130,9 @@ export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<v
             statusId={askedId}
             save={(version, answers) => quotes.save({ quote_status_id: askedId, ...answers }, quote, version)}
             onReload={reload}
-            onClose={(saved) => {
+            onClose={(...saves) => {
               close();
-              if (saved) showSaved(saved);
+              if (saves.length > 0) showSaved(...saves);
             }}
           />
         )}

@@ -103,15 +103,15 @@ export interface WinDialogProps {
   save: (version: PatchOptions, answers?: Partial<QuoteInput>) => Promise<Quote>;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
-  /** Called with the quote if it was saved. */
-  onClose: (saved?: Quote) => void;
+  /** Called with the quote if it was saved: as each of the saves has returned it, the last one first. */
+  onClose: (...saves: readonly Quote[]) => void;
 }
 
 /** Asks what an invoice needs, wins the quote and, if wanted, creates its invoice. */
 export function WinDialog(props: WinDialogProps) {
   const { quote, values, onClose } = props;
-  const wonRef = useRef<Quote>(undefined);
-  const close = () => onClose(wonRef.current);
+  const savesRef = useRef<readonly Quote[]>([]);
+  const close = () => onClose(...savesRef.current);
   const read = combineReads({
     payer: useClient(quote, values.quote_organisation_id),
     taxRates: useTaxRates(),
@@ -124,7 +124,7 @@ export function WinDialog(props: WinDialogProps) {
             {...props}
             client={payer.client}
             taxRate={taxRates.find(({ id }) => id === values.tax_rate_id)?.rate ?? 0}
-            wonRef={wonRef}
+            savesRef={savesRef}
             onCancel={close}
           />
         )}
@@ -140,8 +140,8 @@ interface WinFormProps extends WinDialogProps {
   client: Organisation | undefined;
   /** In percent. */
   taxRate: number;
-  /** The quote once it is won: a second attempt only does what is left. */
-  wonRef: { current: Quote | undefined };
+  /** The quote as it was saved once it is won, the last one first: a second attempt only does what is left. */
+  savesRef: { current: readonly Quote[] };
   onCancel: () => void;
 }
 
@@ -150,7 +150,7 @@ function WinForm({
   values,
   client,
   taxRate,
-  wonRef,
+  savesRef,
   save,
   onReload,
   onCancel,
@@ -195,21 +195,28 @@ function WinForm({
       source={stored}
       onReload={onReload}
       onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
-        const isWon = wonRef.current !== undefined;
         if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
-        wonRef.current ??= await save(version);
-        if (!isWon) void warnOfEmptyPackages(wonRef.current);
-        wonRef.current = await saveInvoiceDetails(details, wonRef.current, {
-          version: isWon && 'ifMatch' in version ? version : { basedOn: wonRef.current },
+        let [won] = savesRef.current;
+        const isRetry = won !== undefined;
+        won ??= await save(version);
+        if (!isRetry) {
+          savesRef.current = [won];
+          void warnOfEmptyPackages(won);
+        }
+        won = await saveInvoiceDetails(details, won, {
+          version: isRetry && 'ifMatch' in version ? version : { basedOn: won },
           isUnlocked: false,
         });
+        savesRef.current = [won, ...savesRef.current];
         if (intent.createsInvoice) {
-          wonRef.current = await createInvoice(wonRef.current.id);
-          const numbers = wonRef.current.invoices.flatMap(({ invoice_number }) => invoice_number ?? []);
-          const title = messages.quote.invoicesCreated(wonRef.current.invoices.length);
+          won = await createInvoice(won.id);
+          // An invoice is not undone.
+          savesRef.current = [won];
+          const numbers = won.invoices.flatMap(({ invoice_number }) => invoice_number ?? []);
+          const title = messages.quote.invoicesCreated(won.invoices.length);
           toast.show({ tone: 'success', title, text: numbers.join(', ') });
         }
-        onClose(wonRef.current);
+        onClose(...savesRef.current);
         if (intent.createsInvoice && isOnItsPage) goTo('invoice');
       }}
     >
