@@ -116,12 +116,19 @@ it('brings no item back to a quote that was won since', async () => {
 
 const win = { quote_status_id: QUOTE_STATUS.salesWon };
 
-it('takes a win back with what is to be delivered', async () => {
+it('takes a win back with what is to be delivered, after the details of its invoice', async () => {
   const { id } = await company.quote();
   await company.addItem(id);
   const of = [paths.quote(id), paths.quoteDeliverables(id)];
   const before = await Promise.all(of.map(read));
   const won = undoIdOf(await company.save(paths.quote(id), win));
+  const details = {
+    purchase_order_reference: 'PO-1',
+    date_sale_won: '2026-01-05',
+    payment_plan: '30% 14 days after the sale\nBalance 30 days after the sale',
+  };
+  const detailed = undoIdOf(await company.save(paths.quoteInvoiceDetails(id), details));
+  expect((await undo(detailed)).statusCode).toBe(200);
   expect((await undo(won)).statusCode).toBe(200);
   expect(await Promise.all(of.map(read))).toEqual(before);
 });

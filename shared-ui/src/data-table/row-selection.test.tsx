@@ -21,14 +21,17 @@ beforeEach(() => onVisit.mockReset());
 function Visit() {
   const { pick, nameOf, report, clear } = useChosenRows();
   const close = async (ids: readonly (string | number)[]) => {
-    const response = await client.post('/closed-towns', { ids });
+    const responses = await Promise.all(ids.slice(1).map((id) => client.post('/closed-towns', { id })));
     const results = ids.map(Number).map((id) => ({
       id,
       name: nameOf(id),
       to: `/towns/${id}`,
       state: id === 1 ? ('failed' as const) : ('done' as const),
     }));
-    report({ doneText: formatQuantity(ids.length - 1, 'town closed', 'towns closed'), results }, response);
+    report(
+      { doneText: formatQuantity(ids.length - 1, 'town closed', 'towns closed'), results },
+      ...responses,
+    );
     clear();
   };
   return (
@@ -92,11 +95,16 @@ it('An action is for the selected rows at once where all of them are shown', asy
 
 describe('What became of an action on several rows', () => {
   const panel = () => within(screen.getByRole('region', { name: 'Towns' }));
+  const undos = ({ api }: Pick<ReturnType<typeof render>, 'api'>) =>
+    api.calls.flatMap(({ path }) => (path.startsWith('/undo') ? path : []));
   const close = async () => {
     const app = render();
     app.api
-      .on('post', '/closed-towns', { body: {}, headers: { [UNDO_HEADER.toLowerCase()]: '7' } })
-      .on('post', paths.undo(7), { body: { restored_count: 2, left_count: 0 } });
+      .on('post', '/closed-towns', ({ body }) => ({
+        body: {},
+        headers: { [UNDO_HEADER.toLowerCase()]: String((body as Town).id) },
+      }))
+      .on('post', /^\/undo/, { body: { restored_count: 1, left_count: 0 } });
     for (const name of ['Bath', 'Derby', 'Leeds']) await app.check(`Select ${name}`);
     await app.press('Close towns');
     await screen.findByText('2 towns closed');
@@ -120,14 +128,41 @@ describe('What became of an action on several rows', () => {
     await app.press('Undo');
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Towns' })).not.toBeInTheDocument();
-    expect(app.api.callsTo('post', paths.undo(7))).toHaveLength(1);
+    expect(undos(app)).toEqual([paths.undo(3), paths.undo(2)]);
+  });
+
+  it.each([
+    ['was lost', { fail: 'network' } as const, [3, 2]],
+    ['says why it can’t be', { status: 422, body: { message: 'Undone already.', errors: {} } }, [2]],
+  ])('goes on, pressed again, where the first undo %s', async (_, refusal, again) => {
+    const app = await close();
+    app.api.on('post', paths.undo(3), refusal);
+    await app.press('Undo');
+    expect(await screen.findByText('Not undone')).toBeVisible();
+    app.api.on('post', paths.undo(3), { body: { restored_count: 1, left_count: 0 } });
+    await app.press('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(undos(app).slice(1)).toEqual(again.map(paths.undo));
+  });
+
+  it('is not undone twice where the second undo was lost, after a reload too', async () => {
+    const app = await close();
+    app.api.on('post', paths.undo(2), { fail: 'network' });
+    await app.press('Undo');
+    expect(await screen.findByText('Not undone')).toBeVisible();
+    app.unmount();
+    const reloaded = render();
+    reloaded.api.on('post', paths.undo(2), { body: { restored_count: 1, left_count: 0 } });
+    await reloaded.press('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(undos(reloaded)).toEqual([paths.undo(2)]);
   });
 
   it('is undone by Ctrl+Z while it has the focus', async () => {
     const app = await close();
     await app.actor.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Undone')).toBeVisible();
-    expect(app.api.callsTo('post', paths.undo(7))).toHaveLength(1);
+    expect(undos(app)).toHaveLength(2);
   });
 });
 

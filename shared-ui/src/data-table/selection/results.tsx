@@ -2,7 +2,7 @@ import { formatCount } from 'api-contract';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useAuth } from '../../auth';
-import { undoTo } from '../../client';
+import { isApiError, undoTo } from '../../client';
 import {
   Badge,
   Button,
@@ -178,11 +178,14 @@ interface OutcomePanelProps {
   outcome: Outcome;
   /** Whether it has just been reported, not restored after a reload. */
   isNew: boolean;
+  /** Stores what is left to undo. */
+  onUndone: (from: Outcome, to: Outcome) => void;
   onClose: () => void;
 }
 
 /** Renders an outcome with Undo. A new one takes the focus, which the bar of the selected rows has lost; until it goes on, Ctrl+Z undoes too. */
-function OutcomePanel({ list, outcome, isNew, onClose }: OutcomePanelProps) {
+function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: OutcomePanelProps) {
+  const [outcome, setOutcome] = useState(reported);
   const { doneText, results, undoIds = [] } = outcome;
   const ref = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -190,7 +193,23 @@ function OutcomePanel({ list, outcome, isNew, onClose }: OutcomePanelProps) {
     messages.undo.notDone,
     async () => {
       const left: (string | undefined)[] = [];
-      for (const id of undoIds) left.push(await undoTo(id)());
+      let current = outcome;
+      for (const [index, id] of undoIds.entries()) {
+        const forget = () => {
+          const next = { ...current, undoIds: undoIds.slice(index + 1) };
+          onUndone(current, next);
+          setOutcome(next);
+          current = next;
+        };
+        try {
+          left.push(await undoTo(id)());
+        } catch (error) {
+          // It can't be undone, or is undone already: pressed again, Undo goes on with the others.
+          if (isApiError(error, 422) || isApiError(error, 404)) forget();
+          throw error;
+        }
+        forget();
+      }
       onClose();
       toast.show({ tone: 'success', title: messages.undo.done, text: left.find(Boolean) ?? doneText });
     },
@@ -245,6 +264,10 @@ export function useOutcome(list: string) {
       list={list}
       outcome={outcome}
       isNew={reports > 0}
+      onUndone={(from, to) => {
+        // Another one may have been reported meanwhile.
+        if (entry.get() === JSON.stringify(from)) entry.set(JSON.stringify(to));
+      }}
       onClose={() => store(null)}
     />
   );
