@@ -125,6 +125,24 @@ test('One is edited, and deleted', async () => {
   expect(screen.getByText('Follow-up deleted')).toBeVisible();
 });
 
+test('One that a colleague has deleted meanwhile stays open with what was typed, and says so', async () => {
+  const found = [ring];
+  const api = fakeApi()
+    .on('get', path, () => ({ body: found }))
+    .on('patch', address, () => {
+      found.pop();
+      return { status: 404, body: { message: 'There is no such follow-up.' } };
+    });
+  const { actor } = render(api);
+  await actor.click(await screen.findByRole('button', { name: 'Edit: Ring about the stand' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await actor.type(dialog.getByRole('textbox', { name: /^Next step/ }), ' today');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText('Nothing to follow up')).toBeInTheDocument());
+  expect(await dialog.findByText('There is no such follow-up.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Next step/ })).toHaveValue('Ring about the stand today');
+});
+
 test('Outside of its record, each leads to it', async () => {
   const ofOrganisation = makeFollowUp({ id: 2, quote: null });
   renderApp(<FollowUpList label="Mine" path={path} followUps={[ring, ofOrganisation]} hasRecord />, {

@@ -83,15 +83,17 @@ export interface FollowUpsProps {
 /** Renders what is to be done about a record, and what was. */
 export function FollowUps({ path }: FollowUpsProps) {
   const read = useReadList<FollowUp>(path);
-  const [edited, setEdited] = useState<number | 'new'>();
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<FollowUp>();
   const followUps = read.data;
-  const followUp = followUps?.find(({ id }) => id === edited);
+  // One that was deleted meanwhile stays, with what was typed.
+  const followUp = followUps?.find(({ id }) => id === edited?.id) ?? edited;
   return (
     <Card
       title={texts.title}
       flush={Boolean(followUps?.length)}
       actions={
-        <Button size="small" icon="plus" onClick={() => setEdited('new')}>
+        <Button size="small" icon="plus" onClick={() => setAdding(true)}>
           {texts.add}
         </Button>
       }
@@ -108,15 +110,14 @@ export function FollowUps({ path }: FollowUpsProps) {
               icon="edit"
               size="small"
               label={`Edit: ${followUp.content}`}
-              onClick={() => setEdited(followUp.id)}
+              onClick={() => setEdited(followUp)}
             />
             <DeleteButton path={path} followUp={followUp} />
           </>
         )}
       />
-      {(followUp ?? edited === 'new') && (
-        <FollowUpDialog path={path} followUp={followUp} onClose={() => setEdited(undefined)} />
-      )}
+      {followUp && <FollowUpDialog path={path} followUp={followUp} onClose={() => setEdited(undefined)} />}
+      {isAdding && <FollowUpDialog path={path} onClose={() => setAdding(false)} />}
     </Card>
   );
 }
