@@ -110,6 +110,9 @@ export const messages = {
       `“${text}” could mean two amounts. Write it like 16,450.00: commas for thousands, a full stop for pence.`,
     severalCells: 'You pasted more than one cell. Enter one number.',
   },
+  work: {
+    failed: 'Something you started before you left the page has failed',
+  },
   attachments: {
     title: 'Attachments',
     choose: 'Files to attach',

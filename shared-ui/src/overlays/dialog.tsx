@@ -104,6 +104,10 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     onClose();
   };
+  // A browser closes a dialog itself at the second Escape, when the first one has not.
+  const handleClosed = () => {
+    if (ref.current?.isConnected && !ref.current.open && !isHidden) ref.current.showModal();
+  };
   const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current && role === 'dialog') onClose();
   };
@@ -118,6 +122,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onCancel={handleCancel}
+      onClose={handleClosed}
       onClick={handleClick}
     >
       <Header>

@@ -1,10 +1,17 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
-import { type Question, type ToastMessage, useConfirm, useToast } from './contexts';
+import { messages } from '../messages';
+import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
+import { useGone } from './use-gone';
 
-/** Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. */
+/**
+ * Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. Where the user has
+ * left the form meanwhile, a toast does.
+ */
 export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const toasts = useContext(ToastContext);
+  const gone = useGone();
   const end = (error?: unknown) => setState({ isBusy: false, error });
   const run = async (...args: Args) => {
     setState({ isBusy: true });
@@ -13,6 +20,13 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
       end();
     } catch (error) {
       end(error);
+      if (!gone.current) return;
+      toasts?.show({
+        tone: 'danger',
+        title: messages.work.failed,
+        text: saveErrorOf(error),
+        duration: null,
+      });
     }
   };
   return { ...state, run: (...args: Args) => void run(...args), end };

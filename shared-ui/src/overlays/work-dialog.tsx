@@ -21,7 +21,7 @@ interface WorkDialogProps {
   children: ReactNode;
 }
 
-/** Asks what some work needs, such as a change of many records, runs it, and shows why it failed. */
+/** Asks what some work needs, such as a change of many records, runs it, and shows why it failed. It stays while the work runs. */
 export function WorkDialog(props: WorkDialogProps) {
   const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, notice } = props;
   const { onClose, children } = props;
@@ -30,7 +30,7 @@ export function WorkDialog(props: WorkDialogProps) {
     <Dialog
       title={title}
       size={size}
-      onClose={onClose}
+      onClose={() => !isBusy && onClose()}
       footer={
         <>
           <Button disabled={isBusy} onClick={onClose}>

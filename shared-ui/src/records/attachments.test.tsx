@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MAX_ATTACHMENT_BYTES, paths, UNDO_HEADER } from 'api-contract';
 import { makeAttachment, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
+import type { FakeReply } from '../../test/support/fake-api';
+import { Link } from '../router';
 import { Attachments } from './attachments';
 
 const path = paths.quoteAttachments(42);
@@ -51,6 +53,51 @@ test('A file that was not attached says why, and can be sent again', async () =>
   await actor.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Purchase order 77.pdf' })).toBeVisible();
   expect(screen.queryByText('The disk is full.')).not.toBeInTheDocument();
+});
+
+describe('A file that is on its way', () => {
+  const post = `${path}?name=Order%2077.pdf`;
+  const send = async () => {
+    const api = fakeApi().on('get', path, { body: [] });
+    let answer = (_: FakeReply) => undefined as void;
+    api.on('post', post, () => new Promise((resolve) => (answer = resolve)));
+    const app = renderApp(
+      [
+        {
+          path: '/',
+          element: (
+            <>
+              <Attachments path={path} />
+              <Link to="/elsewhere">Elsewhere</Link>
+            </>
+          ),
+        },
+        { path: '/elsewhere', element: 'Another page' },
+      ],
+      { api, user: makeUser() },
+    );
+    await screen.findByText('No files yet');
+    await app.actor.upload(chooser(), order);
+    await waitFor(() => expect(api.callsTo('post', post)).toHaveLength(1));
+    return { ...app, answer: (reply: FakeReply) => act(() => answer(reply)) };
+  };
+  const asksToLeave = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+  test('is asked about before the tab is closed', async () => {
+    const { answer } = await send();
+    expect(asksToLeave()).toBe(true);
+    answer({ status: 201, body: makeAttachment() });
+    await waitFor(() => expect(asksToLeave()).toBe(false));
+  });
+
+  test('goes on while another page is shown, and says there why it was not attached', async () => {
+    const { actor, answer } = await send();
+    await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    answer({ status: 422, body: { message: 'The disk is full.', errors: {} } });
+    expect(await screen.findByText('Order 77.pdf could not be attached')).toBeVisible();
+    expect(screen.getByText('The disk is full.')).toBeVisible();
+  });
 });
 
 describe('A picture', () => {

@@ -8,8 +8,10 @@ import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
 import { Icon } from '../components/icons';
 import { messages } from '../messages';
-import { useAction, useDownload } from '../overlays';
+import { useAction, useDownload, useToast } from '../overlays';
+import { useGone } from '../overlays/use-gone';
 import { tokens } from '../theme';
+import { useUnsavedPart } from '../unsaved/unsaved-work';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;
@@ -136,13 +138,19 @@ interface Upload {
   problem?: string;
 }
 
-/** Uploads files, one after the other. Those that fail stay, with the reason. */
+/** Uploads files, one after the other, also while other pages are shown. Those that fail stay, with the reason. */
 function useUploads(path: string) {
   const { mutate } = useSWRConfig();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const toast = useToast();
+  const gone = useGone();
+  useUnsavedPart(
+    uploads.some(({ problem }) => problem === undefined),
+    { goesOn: true },
+  );
   const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const send = async ({ id, file }: Upload): Promise<void> => {
@@ -156,7 +164,10 @@ function useUploads(path: string) {
       await mutate(path);
       dismiss(id);
     } catch (error) {
-      change(id, { problem: saveErrorOf(error) });
+      const problem = saveErrorOf(error);
+      change(id, { problem });
+      if (!gone.current) return;
+      toast.show({ tone: 'danger', title: texts.notAttached(file.name), text: problem, duration: null });
     }
   };
   const enqueue = (upload: Upload) => {

@@ -13,6 +13,8 @@ interface UnsavedPart {
   readonly isStored?: boolean;
   /** It is in a dialog: its draft is there when the dialog is opened again. */
   readonly isInDialog?: boolean;
+  /** It goes on while other pages are shown, and ends with the tab. */
+  readonly goesOn?: boolean;
 }
 
 const parts = new Set<UnsavedPart>();
@@ -27,8 +29,9 @@ const subscribe = (listener: () => void) => {
 /** Returns the parts with unsaved changes that are not being saved. */
 const unsavedParts = () => [...parts].filter(({ isSaving }) => !isSaving);
 
-/** Returns whether the page, apart from its dialogs, has unsaved changes that are not being saved. */
-export const hasUnsavedWork = (): boolean => unsavedParts().some(({ isInDialog }) => !isInDialog);
+/** Returns whether the page, apart from its dialogs and what goes on without it, has unsaved changes that are not being saved. */
+export const hasUnsavedWork = (): boolean =>
+  unsavedParts().some(({ isInDialog, goesOn }) => !isInDialog && !goesOn);
 
 const losesWorkOnReload = () => unsavedParts().some(({ isStored }) => !isStored || !doDraftsOutlastReload());
 
@@ -43,17 +46,18 @@ export const forgetUnsavedWork = (): void => {
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
-interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {
+interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored' | 'goesOn'> {
   readonly formRef?: RefObject<HTMLFormElement | null>;
 }
 
 /** Reports a part of the page while it is dirty. */
-export function useUnsavedPart(isDirty: boolean, { form, isSaving, isStored, formRef }: FormPart): void {
+export function useUnsavedPart(isDirty: boolean, options: FormPart): void {
+  const { form, isSaving, isStored, goesOn, formRef } = options;
   // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const isInDialog = Boolean(formRef?.current?.closest('dialog'));
-    const part = { form, isSaving, isStored, isInDialog };
+    const part = { form, isSaving, isStored, goesOn, isInDialog };
     parts.add(part);
     window.addEventListener('beforeunload', handleBeforeUnload);
     notify();
@@ -62,7 +66,7 @@ export function useUnsavedPart(isDirty: boolean, { form, isSaving, isStored, for
       if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
       notify();
     };
-  }, [isDirty, form, isSaving, isStored, formRef]);
+  }, [isDirty, form, isSaving, isStored, goesOn, formRef]);
 }
 
 /**
