@@ -3,6 +3,7 @@ import { paths } from 'api-contract';
 import { makePaymentPlan, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
+import { renderQuote } from './render-quote';
 
 const plan = makePaymentPlan();
 
@@ -30,4 +31,18 @@ test('An administrator changes the parts of a payment plan; parts that can’t b
   expect(api.callsTo('patch', paths.paymentPlan(1))[0]?.body).toMatchObject({
     payment_plan: 'Balance on 1/3/2027',
   });
+});
+
+test('A quote says that it has parts of its own, which a plan replaces and which come back', async () => {
+  const own = '40% on 1/3/2027\nBalance 30 days after the sale';
+  const { actor } = await renderQuote({ payment_plan: own });
+  const parts = () => screen.getByLabelText(/^Payment plan/);
+  const choice = await screen.findByLabelText('Choose a plan');
+  expect(choice).toHaveDisplayValue('This quote’s own parts');
+  await actor.selectOptions(choice, 'Deposit and balance');
+  expect(parts()).not.toHaveValue(own);
+  await actor.selectOptions(choice, 'No plan: one invoice');
+  expect(parts()).toHaveValue('');
+  await actor.selectOptions(choice, 'This quote’s own parts');
+  expect(parts()).toHaveValue(own);
 });

@@ -21,6 +21,19 @@ describe('an email', () => {
     expect(message()).toHaveValue('Hello Priya again');
   });
 
+  it('that was written comes back after a template has replaced it', async () => {
+    const app = render();
+    const dialog = await open(app);
+    const template = dialog.getByRole('combobox', { name: 'Template' });
+    await app.actor.type(message(), 'Thanks');
+    expect(template).toHaveDisplayValue('As written');
+    await app.actor.selectOptions(template, 'Follow-up');
+    expect(message()).toHaveValue('Hello Sam');
+    await app.actor.selectOptions(template, 'As written');
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
+    expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveValue('Our proposal Q-00042');
+  });
+
   it('has its preview beside the text, which follows each key', async () => {
     const app = render();
     const dialog = await open(app);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
@@ -11,7 +11,7 @@ import { media, tokens } from '../theme';
 import { FieldButtons } from './field-buttons';
 import { draftOf, isUntouched, templateTexts, valuesOf } from './mail-draft';
 import { messages } from './messages';
-import type { MailValues, NewMail } from './new-mail';
+import type { MailTexts, MailValues, NewMail } from './new-mail';
 import { sendLater, waitingMail } from './waiting-mail';
 
 /** The preview stands beside the text, or below it where there is no room. */
@@ -29,12 +29,19 @@ const Columns = styled.div`
   }
 `;
 
+/** The choice of texts that no template has. */
+const WRITTEN = 0;
+
 /** Renders what is chosen and written on the left, the email as the client gets it on the right. */
 function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
   const { values, setValues } = useFormikContext<MailValues>();
+  const isWritten = !isUntouched(mail, values);
+  /** The texts that a template has replaced. */
+  const [replaced, setReplaced] = useState<MailTexts>();
   const change = (patch: Partial<MailValues>) => {
     const changed = { ...values, ...patch };
-    const isRefilled = isUntouched(mail, values) || patch.template_id !== undefined;
+    const isRefilled = !isWritten || patch.template_id !== undefined;
+    if (isRefilled && isWritten) setReplaced(values);
     void setValues(isRefilled ? { ...changed, ...templateTexts(mail, changed) } : changed);
   };
   const unprintable = mail.unprintable(values);
@@ -68,9 +75,16 @@ function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
           {mail.templates.length > 1 && (
             <SelectInput
               label="Template"
-              value={values.template_id}
-              options={mail.templates.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(template_id) => change({ template_id })}
+              value={isWritten ? WRITTEN : values.template_id}
+              options={[
+                ...(isWritten || replaced ? [{ value: WRITTEN, label: messages.written }] : []),
+                ...mail.templates.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(template_id) => {
+                if (template_id !== WRITTEN) return change({ template_id });
+                const { subject, content, facts } = replaced ?? values;
+                void setValues({ ...values, subject, content, facts });
+              }}
             />
           )}
           <FieldButtons fields={mail.fields} into={['subject', 'content']}>

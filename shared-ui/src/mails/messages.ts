@@ -6,6 +6,7 @@ export const messages = {
   noRecipients: 'No contact of this organisation has an email address.',
   addAddress: (name: string) => `Add one to ${name}`,
   nothingAttached: 'Nothing is attached.',
+  written: 'As written',
   unprintable: (characters: readonly string[]) =>
     `The documents show a box (□) for each of these characters, which they can’t print: ${characters.join(' ')}`,
   outdated: 'Check the message',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import {
@@ -56,23 +57,32 @@ function InvoicedParts({ invoices }: Pick<Quote, 'invoices'>) {
   );
 }
 
+/** The choice of parts that no plan has. */
+const OWN = 0;
+
 /** Renders the payment plan of a quote: the choice of one to begin with, its parts, and what they come to. */
 export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; isLocked?: boolean }) {
   const { values, setFieldValue } = useFormikContext<InvoiceDetailsPatch>();
   const { data: plans = [] } = paymentPlans.useList();
   const offered = plans.filter(({ is_archived }) => !is_archived);
   const plan = values.payment_plan ?? '';
+  const chosen = offered.find(({ payment_plan }) => payment_plan === plan);
+  const isOwn = !chosen && plan.trim() !== '';
+  /** The parts of its own that a plan has replaced. */
+  const [replaced, setReplaced] = useState('');
+  const own = isOwn || replaced !== '' ? [{ value: OWN, label: messages.own }] : [];
   return (
     <>
       {!isLocked && offered.length > 0 && (
         <SelectInput
           label={messages.choose}
-          value={offered.find(({ payment_plan }) => payment_plan === plan)?.id ?? null}
+          value={isOwn ? OWN : (chosen?.id ?? null)}
           placeholder={messages.none}
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[...own, ...offered.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(id) => {
-            const chosen = offered.find((one) => one.id === id);
-            void setFieldValue('payment_plan', chosen?.payment_plan ?? '');
+            if (isOwn) setReplaced(plan);
+            const next = offered.find((one) => one.id === id)?.payment_plan ?? '';
+            void setFieldValue('payment_plan', id === OWN ? replaced : next);
           }}
         />
       )}
