@@ -16,10 +16,10 @@ const template = makeTemplate({
 });
 
 /** Opens the dialog that emails a draft. */
-const openDialog = async (draft = {}, quote = {}) => {
+const openDialog = async (draft = {}, quote = {}, used = template) => {
   const api = quoteApi()
     .get(paths.proposalDraft(42), makeProposalDraft(draft))
-    .get(paths.templates('proposal'), [template]);
+    .get(paths.templates('proposal'), [used]);
   const app = await renderQuote({ valid_until: '2026-12-21', ...quote }, { api });
   await app.actor.click(screen.getByRole('button', { name: 'Email quote' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Email Q-00042' }));
@@ -93,6 +93,24 @@ test('An email from before the quote changed is not sent, and is as it was with 
   expect(await screen.findByText('Email queued')).toBeVisible();
   const sent = api.callsTo('post', paths.quoteProposals(42)).map(({ body }) => body);
   expect(sent.at(-1)).toMatchObject({ stated_total: 999, stated_valid_until: null });
+});
+
+test('A text that nobody has changed is written to another contact also after the quote has changed', async () => {
+  const recipients = [
+    { id: 8, name: 'Sam Taylor', email: 'sam@harbour.example' },
+    { id: 20, name: 'Priya Shah', email: 'priya@harbour.example' },
+  ];
+  const text = 'Dear {{first_name}}, it is {{total}}. {{link}}';
+  const { actor, api, dialog } = await openDialog({ recipients }, {}, { ...template, text });
+  api
+    .on('post', paths.quoteProposals(42), { status: 422, body: { errors: { quote: ['It has changed.'] } } })
+    .get(paths.proposalDraft(42), changed);
+  await actor.click(dialog.getByRole('button', { name: 'Send' }));
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByText('It has changed.')).toBeVisible();
+  await actor.selectOptions(screen.getByRole('combobox', { name: /^To/ }), '20');
+  expect(message()).toHaveValue('Dear Priya, it is £999.00 incl. VAT. {{link}}');
+  expect(screen.queryByText('Check the message')).not.toBeInTheDocument();
 });
 
 test('An unsent email from before the quote changed says so, and can be filled in again', async () => {

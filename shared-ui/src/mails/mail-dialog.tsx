@@ -35,14 +35,20 @@ const WRITTEN = 0;
 /** Renders what is chosen and written on the left, the email as the client gets it on the right. */
 function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
   const { values, setValues } = useFormikContext<MailValues>();
-  const isWritten = !isUntouched(mail, values);
+  /** The texts that were last filled in, perhaps with facts that have changed since. */
+  const [filled, setFilled] = useState<MailTexts>(() => templateTexts(mail, values));
+  const isWritten =
+    !isUntouched(mail, values) && (values.subject !== filled.subject || values.content !== filled.content);
   /** The texts that a template has replaced. */
   const [replaced, setReplaced] = useState<MailTexts>();
   const change = (patch: Partial<MailValues>) => {
     const changed = { ...values, ...patch };
     const isRefilled = !isWritten || patch.template_id !== undefined;
     if (isRefilled && isWritten) setReplaced(values);
-    void setValues(isRefilled ? { ...changed, ...templateTexts(mail, changed) } : changed);
+    if (!isRefilled) return void setValues(changed);
+    const texts = templateTexts(mail, changed);
+    setFilled(texts);
+    void setValues({ ...changed, ...texts });
   };
   const unprintable = mail.unprintable(values);
   const facts = mail.facts?.();
