@@ -236,4 +236,27 @@ describe('at a provider elsewhere', () => {
     expectWhole(invoiced);
     expect(there()).toHaveLength(4);
   });
+
+  it('a sale has nothing left to invoice once its deposit was raised to the whole there, and the rest once it is lowered', async () => {
+    const { id, invoices, ...sale } = await invoice(await addSale());
+    const change = async (part: number, changes: Record<string, unknown>) => {
+      fakeXero.invoices.change(invoices[part]!.xero_invoice_id, changes);
+      company.server.clock.advanceMinutes(1);
+      await synchroniseInvoicesNow(company.server.context);
+      return company.getQuote(id);
+    };
+    await change(1, { Status: 'VOIDED' });
+    expect(await change(2, { Status: 'VOIDED' })).toMatchObject({ is_partly_invoiced: true });
+    expect(await change(0, { SubTotal: 60.35, TotalTax: 12.07, Total: 72.42 })).toMatchObject({
+      is_partly_invoiced: false,
+      invoiced_parts_count: 1,
+      parts_count: 1,
+    });
+    expect(await toInvoice()).toMatchObject({ quotes: [], found_total: 0 });
+    const counts = async () => read<Organisation>(paths.organisation(sale.quote_organisation_id));
+    expect(await counts()).toMatchObject({ quotes_active_count: 0, quotes_historic_count: 1 });
+    await change(0, { SubTotal: 30, TotalTax: 6, Total: 36 });
+    expect(await toInvoice()).toMatchObject({ quotes: [{ id }], found_total: 36.42 });
+    expect(await counts()).toMatchObject({ quotes_active_count: 1, quotes_historic_count: 0 });
+  });
 });

@@ -56,7 +56,10 @@ const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
 const isLinked = (invoice: InvoiceRow | undefined): boolean =>
   invoice !== undefined && invoice.quote_id !== null && isLive(invoice);
 
-/** Links a quote to its active invoices, and unlinks a voided or deleted one, so that its part can be invoiced again. */
+/**
+ * Links a quote to its active invoices, and unlinks a voided or deleted one, so that its part can be invoiced again. What they come to says
+ * whether something is left.
+ */
 const linkQuote = async (
   tx: Tx,
   quote: QuoteRow,
@@ -64,13 +67,15 @@ const linkQuote = async (
   stamp: Stamp,
 ): Promise<void> => {
   const isNew = isLinked(invoice);
-  if (isNew === isLinked(before)) return;
+  const isSameLink = isNew === isLinked(before);
+  if (isSameLink && before?.sub_total_pence === invoice.sub_total_pence) return;
   const [first] = await readLiveInvoices(tx, quote);
   const linked = await updateDerived(tx, 'quotes', quote.id, {
     invoice_id: first?.id ?? null,
     is_partly_invoiced: first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0,
   });
   await updateQuoteCounts(tx, quote, linked);
+  if (isSameLink) return;
   const { xero_invoice_id: id } = invoice;
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
 };
