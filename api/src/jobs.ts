@@ -1,6 +1,6 @@
 // What each kind of job does: the list of names and functions.
 
-import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate } from 'api-contract';
+import { addDays, ERROR_REPORT_DAYS, EXPIRED_LINK_DAYS, londonDate, MAIL } from 'api-contract';
 import {
   deleteExpiredData,
   deleteFileBytes,
@@ -22,21 +22,23 @@ import {
   type JobHandlers,
   type JobName,
   type OnFailure,
-  type TimedContext,
   type Worker,
   work as workOn,
   workNext as workNextOf,
 } from './domain';
 import { mailKinds } from './mail-kinds';
-import { deleteOldJobs, deleteOldRecipients } from './kernel/jobs/queries';
+import { deleteEndedJobs, deleteOldRecipients, deleteWaitingMails } from './kernel/jobs/queries';
 
 /** Deletes what is too old, of every table that would grow for ever. */
-const prune = ({ store, clock }: TimedContext): Promise<void> =>
+const prune = ({ store, clock, mailer }: Context): Promise<void> =>
   store.transaction(async (tx) => {
     const now = clock.now();
+    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
     for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
-      if (deleteAfterSeconds !== undefined)
-        await deleteOldJobs(tx, name, new Date(now.getTime() - deleteAfterSeconds * 1000).toISOString());
+      if (deleteAfterSeconds !== undefined) await deleteEndedJobs(tx, name, ago(deleteAfterSeconds));
+    // No worker ends these: other jobs that wait are worked once the intranet is back, however late it is.
+    const waiting = mailer ? (['unconfirmed'] as const) : (['created', 'retry', 'unconfirmed'] as const);
+    await deleteWaitingMails(tx, waiting, ago(MAIL.keepDays * 86_400));
     await deleteOldRecipients(tx);
     await deleteOldUndos(tx, now);
     const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);

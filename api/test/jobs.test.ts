@@ -8,11 +8,13 @@ import {
   send,
   type Context,
   type JobName,
+  type Mailer,
 } from '../src/domain';
 import { work, workNext } from '../src/jobs';
-import { listRows, type Store } from '../src/store';
+import { listRows, updateRow, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
+import { prune } from './support/prune';
 import { leastCost, TestClock } from './support/server';
 import { until } from './support/until';
 
@@ -131,6 +133,37 @@ describe('a job', () => {
     expect(others).toEqual([]);
     await run(context, job!, () => Promise.resolve());
     expect(await beginOnly(context, 'backup', null)).toBeDefined();
+  });
+});
+
+describe('jobs that are old', () => {
+  const names = ['password-link', 'invoice-quote', 'event-report', 'mail'] as const;
+
+  /** Sends a job of each name, stops for a month, and starts again. */
+  const awayForMonth = async (mailer?: Mailer) => {
+    await store.transaction(async (tx) => {
+      for (const name of names) await send(tx, name, null as never, clock.now());
+      const ended = await send(tx, 'event-report', null as never, clock.now());
+      await updateRow(tx, 'jobs', ended.id, { state: 'failed', completed_on: ended.created_on });
+    });
+    clock.advanceMinutes(30 * 24 * 60);
+    await prune({ ...context, mailer });
+    return (await rows()).map(({ name, state }) => `${name} ${state}`);
+  };
+
+  it('are deleted once they have ended, and wait for their first attempt however long the intranet was away', async () => {
+    expect(await awayForMonth({ send: () => Promise.resolve([]) })).toEqual(
+      names.map((name) => `${name} created`),
+    );
+  });
+
+  it('are deleted too where they are mails and nobody works them: without a mail server, or as they wait for a decision', async () => {
+    expect(await awayForMonth()).toEqual(names.slice(0, 3).map((name) => `${name} created`));
+    await store.transaction(async (tx) => {
+      const { id } = await send(tx, 'mail', null as never, clock.now());
+      await updateRow(tx, 'jobs', id, { state: 'unconfirmed' });
+    });
+    expect(await awayForMonth({ send: () => Promise.resolve([]) })).not.toContain('mail unconfirmed');
   });
 });
 

@@ -105,12 +105,16 @@ export const countJobs = (db: Db) =>
     .groupBy(['name', 'state'])
     .execute();
 
-/** Deletes the jobs of a name that were sent, and were to start, before then, unless they are being worked. */
-export const deleteOldJobs = (tx: Tx, name: string, before: string) =>
+/** Deletes the jobs of a name that ended before then. */
+export const deleteEndedJobs = (tx: Tx, name: string, before: string) =>
+  tx.deleteFrom('jobs').where('name', '=', name).where('completed_on', '<', before).execute();
+
+/** Deletes the mails in one of these states that were queued, and were to be sent, before then. */
+export const deleteWaitingMails = (tx: Tx, states: readonly JobState[], before: string) =>
   tx
     .deleteFrom('jobs')
-    .where('name', '=', name)
-    .where('state', '!=', 'active')
+    .where('name', '=', 'mail')
+    .where('state', 'in', states)
     .where('created_on', '<', before)
     .where('start_after', '<', before)
     .execute();
