@@ -106,25 +106,28 @@ describe('scheduled backups', () => {
   it('give nothing a number that was given since', async () => {
     const sales = await TestCompany.open();
     const kept = await sales.quote();
+    await sales.invoicedQuote();
     const backup = path.join(folder, 'intranet-2026-11-22T07-00-00Z.sqlite');
     await backUp({ dataFolder: sales.server.folder, databaseUrl: undefined }, backup);
     const changed = await sales.save(paths.quote(kept.id), { client_quote_note: 'Lost' });
     const lost = await sales.quote();
+    const { xero_invoice } = await sales.invoicedQuote();
     await sales.close();
 
     const restored = { dataFolder: path.join(folder, 'restored'), databaseUrl: undefined };
     await restore(restored, backup);
     const store = await openStore(restored);
     const seconds = (Date.now() - Date.parse('2020-01-01T00:00:00Z')) / 1000;
-    const [quote] = await store.read((db) => listRows(db, 'quotes'));
+    const [quote] = await store.read((db) => listRows(db, 'quotes', { id: kept.id }));
     // A form that is open with the version of the lost change is stale.
     expect(changed.headers.etag).toMatch(/^"2-/);
     expect(Math.abs(quote!.version - seconds)).toBeLessThan(600);
-    const [number, user] = await store.transaction(async (tx) => {
+    const [number, invoiceNumber, user] = await store.transaction(async (tx) => {
       const { id: _, ...copy } = (await listRows(tx, 'users'))[0]!;
       const email = 'new@client.example';
       return [
         await nextNumber(tx, 'quote'),
+        await nextNumber(tx, 'invoice-number'),
         await insertRow(tx, 'users', { ...copy, email, email_key: email }),
       ];
     });
@@ -133,6 +136,7 @@ describe('scheduled backups', () => {
     );
     await store.close();
     expect(number).toBeGreaterThan(Number(lost.reference_label.slice(2)));
+    expect(invoiceNumber).toBeGreaterThan(Number(xero_invoice!.invoice_number!.slice(4)));
     expect(Math.abs(user.id - seconds)).toBeLessThan(600);
     expect(rows.filter(({ seq }) => seq < user.id - 1)).toEqual([]);
   });

@@ -16,6 +16,7 @@ import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { paths } from 'api-contract';
 import fc from 'fast-check';
+import { send } from '../src/domain';
 import { backUpWhenDue } from '../src/store/backups';
 import { workNext } from '../src/jobs';
 import {
@@ -111,6 +112,7 @@ describe('a backup', () => {
         expect.stringContaining('links of clients that were withdrawn since, are valid again'),
         '0 team keys revoked: create new ones at /settings/team-keys.',
         expect.stringMatching(/^0 mails waited when the backup was made/),
+        expect.stringMatching(/^0 fulfilment reports waited when the backup was made/),
         expect.stringMatching(/^Reminders of clients, reports and daily emails that were due until now/),
         expect.stringMatching(
           /^The next quote gets the number \d+, so that none has the number of one that was/,
@@ -133,6 +135,7 @@ describe('a backup', () => {
     await administrator.request('DELETE', paths.teamKey(2));
     await visitor.post(paths.forgottenPassword(), { email: 'first@example.com' });
     await workNext(server.context, 'password-link');
+    await server.context.store.transaction((tx) => send(tx, 'event-report', {} as never, new Date()));
     await run('backup', 'all.sqlite');
     const elsewhere = path.join(folder, 'elsewhere');
     expect((await runIn(elsewhere, 'restore', 'all.sqlite')).output).toEqual(
@@ -140,17 +143,18 @@ describe('a backup', () => {
         '1 team key revoked: create new ones at /settings/team-keys.',
         // The one of the test, and those that say that the keys were made.
         expect.stringMatching(/^3 mails waited when the backup was made/),
+        expect.stringMatching(/^1 fulfilment report waited when the backup was made/),
       ]),
     );
     const store = await openStore({ dataFolder: elsewhere, databaseUrl: undefined });
     const keys = await store.read((db) => listRows(db, 'team_keys'));
     expect(keys.map(({ revoked_at }) => revoked_at)).toEqual([expect.any(String), expect.any(String)]);
     const mails = await store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
-    const waited = {
-      state: 'unconfirmed',
-      output: expect.stringContaining('waited when the backup was made'),
-    };
+    const [report] = await store.read((db) => listRows(db, 'jobs', { name: 'event-report' }));
+    const output = expect.stringContaining('waited when the backup was made') as string;
+    const waited = { state: 'unconfirmed', output };
     expect(mails).toMatchObject([waited, waited, waited]);
+    expect(report).toMatchObject({ state: 'failed', completed_on: expect.any(String) as string, output });
     await store.close();
   });
 

@@ -71,7 +71,7 @@ export const backupCommands: readonly Command[] = [
     usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
     run: async ({ location, backups, folder, say }, [file = '']) => {
-      const { kept, revokedKeys, unconfirmedMails, nextQuote } = await restore(
+      const { kept, revokedKeys, unconfirmedMails, failedReports, nextQuote } = await restore(
         location,
         path.resolve(folder, file),
         backups.keyFile,
@@ -90,6 +90,9 @@ export const backupCommands: readonly Command[] = [
       say(`${formatQuantity(revokedKeys, 'team key')} revoked: create new ones at /settings/team-keys.`);
       say(
         `${formatQuantity(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
+      );
+      say(
+        `${formatQuantity(failedReports, 'fulfilment report')} waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.`,
       );
       say(
         'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',

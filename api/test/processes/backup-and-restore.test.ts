@@ -6,8 +6,10 @@ import {
   countRows,
   insertRow,
   listRows,
+  nextNumber,
   openStore,
   RESTORE,
+  setNumber,
   type Store,
 } from '../../src/store';
 import { createTestDatabase, type TestDatabase } from '../support/database';
@@ -94,7 +96,7 @@ const addUser = (name: string) =>
       .execute();
   });
 
-/** Adds a key of a team, two mails that wait, one that was sent, and another job. */
+/** Adds a key of a team, two mails that wait, one that was sent, a report that waits, another job, and a number of the embedded book. */
 const addKeyAndMails = () =>
   store.transaction(async (tx) => {
     const key = { team: 'Forecast', modules: '[]', key_hash: 'hash', created_at: at, created_by_user_id: 1 };
@@ -106,8 +108,10 @@ const addKeyAndMails = () =>
       ['mail', 'created'],
       ['mail', 'retry'],
       ['mail', 'completed'],
+      ['event-report', 'active'],
       ['backup', 'created'],
     ] as const;
+    await setNumber(tx, 'invoice-number', 7);
     for (const [name, state] of jobs)
       await insertRow(tx, 'jobs', {
         ...{ name, state, data: '{}', singleton_key: null, retry_count: 0, start_after: at, created_on: at },
@@ -144,6 +148,7 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
   expect(said).toEqual([
     '1 keys of teams revoked: create new ones at /settings/team-keys.',
     '2 mails waited when the backup was made and may have been sent since: decide at /settings/mail.',
+    '1 fulfilment reports waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.',
     expect.stringMatching(/^Ids go on in \d\d tables\.$/),
     'The next quote gets the number 41.',
   ]);
@@ -162,8 +167,11 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
     ['mail', 'unconfirmed'],
     ['mail', 'unconfirmed'],
     ['mail', 'completed'],
+    ['event-report', 'failed'],
     ['backup', 'created'],
   ]);
+  expect(jobs.filter(({ completed_on }) => completed_on !== null)).toHaveLength(1);
+  expect(await store.transaction((tx) => nextNumber(tx, 'invoice-number'))).toBe(48);
   // The numbers of new records go on.
   await addUser('later');
   const users = await store.read((db) => listRows(db, 'users', {}, { orderBy: ['id'] }));

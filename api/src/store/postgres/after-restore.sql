@@ -22,8 +22,16 @@ with waiting as (
 )
 select count(*) || ' mails waited when the backup was made and may have been sent since: decide at /settings/mail.' from waiting;
 
--- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes as if ten
--- were made each hour since the last change.
+with waiting as (
+  update jobs
+  set state = 'failed', completed_on = :'now', output = 'This mail waited when the backup was made, and may have been sent since.'
+  where name = 'event-report' and completed_on is null
+  returning 1
+)
+select count(*) || ' fulfilment reports waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.' from waiting;
+
+-- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes and of the
+-- embedded book's invoices as if ten quotes were made each hour since the last change.
 select 'Ids go on in ' || count(setval(
   oid::regclass, greatest(nextval(oid::regclass) + 100000, floor(extract(epoch from now() - timestamptz '2020-01-01Z')))::bigint
 )) || ' tables.'
@@ -47,7 +55,9 @@ end $$;
 with gap as (
   select 10 + coalesce(greatest(0, floor(extract(epoch from now() - max(changed_at)::timestamptz) / 360)), 0) as left_out from history
 )
-insert into counters (name, value) select 'quote', left_out from gap
+insert into counters (name, value)
+select 'quote', left_out from gap
+union all select name, left_out from gap, counters where name = 'invoice-number'
 on conflict (name) do update set value = counters.value + excluded.value;
 
 select 'The next quote gets the number ' || value + 1 || '.' from counters where name = 'quote';

@@ -10,7 +10,7 @@ import { matchesChecksum } from './checksum';
 import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
 
-/** Why a mail is unconfirmed that a restored backup had not sent. */
+/** Why a mail is unconfirmed, and a report has failed, that a restored backup had not sent. */
 const WAITED_AT_BACKUP = 'This mail waited when the backup was made, and may have been sent since.';
 
 type Database = InstanceType<typeof DatabaseSync>;
@@ -38,6 +38,7 @@ export const assertBackup = (database: Database, source: string): void => {
 export interface Ended {
   revokedKeys: number;
   unconfirmedMails: number;
+  failedReports: number;
   /** The number that the next quote gets. */
   nextQuote: number;
 }
@@ -45,9 +46,10 @@ export interface Ended {
 const YEAR_2020 = Date.parse('2020-01-01T00:00:00.000Z');
 
 /**
- * Has ids, versions of records and numbers of quotes go on beyond all that were given since the backup, also after earlier restores of it: whatever
- * has one of those, such as an open form, a link or a client's PDF, must not mean another record. Ids and versions go on from the seconds since 2020,
- * of which fewer were given; numbers as if ten quotes were made each hour since the last change of the backup. `postgres/after-restore.sql` has the same.
+ * Has ids, versions of records and numbers of quotes, and of invoices of the embedded book, go on beyond all that were given since the backup, also
+ * after earlier restores of it: whatever has one of those, such as an open form, a link or a client's PDF, must not mean another record. Ids and
+ * versions go on from the seconds since 2020, of which fewer were given; numbers as if ten quotes were made each hour since the last change of the
+ * backup. `postgres/after-restore.sql` has the same.
  * Returns the number of the next quote.
  */
 const leaveOutNumbers = (database: Database, now: Date): number => {
@@ -70,14 +72,16 @@ const leaveOutNumbers = (database: Database, now: Date): number => {
     insert into counters (name, value) values ('quote', ${leftOut})
     on conflict (name) do update set value = counters.value + ${leftOut}
   `);
+  database.exec(`update counters set value = value + ${leftOut} where name = 'invoice-number'`);
   return Number(column(database, "select value + 1 from counters where name = 'quote'")[0]);
 };
 
 /**
  * Ends in the restored data what must not come back: sessions and links that were ended or used after the backup, keys of teams that were
- * revoked, and mails that were sent. Nobody knows which were, so all keys are revoked, and all mails that waited wait for a decision. A
- * line of history says when the data were restored: the scheduled mails that were due by then wait for a decision too.
- * `postgres/after-restore.sql` has the same statements for PostgreSQL.
+ * revoked, and mails and fulfilment reports that were sent. Nobody knows which were, so all keys are revoked, all mails that waited wait for
+ * a decision, and reports that waited have failed, so that users can ask for them again. A line of history says when the data were restored:
+ * the scheduled mails that were due by then wait for a decision too. `postgres/after-restore.sql` has the same
+ * statements for PostgreSQL.
  */
 const endWhatIsOver = (database: Database): Ended => {
   database.exec('pragma journal_mode = delete');
@@ -97,6 +101,10 @@ const endWhatIsOver = (database: Database): Ended => {
     'jobs',
     `update jobs set state = 'unconfirmed', output = '${WAITED_AT_BACKUP}' where name = 'mail' and state in ('created', 'retry', 'active')`,
   );
+  const failedReports = write(
+    'jobs',
+    `update jobs set state = 'failed', completed_on = '${now}', output = '${WAITED_AT_BACKUP}' where name = 'event-report' and completed_on is null`,
+  );
   // The first releases had a table of mails, which the migration to jobs takes over.
   const waitingMails = write(
     'mails',
@@ -108,7 +116,7 @@ const endWhatIsOver = (database: Database): Ended => {
     `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
   );
   database.exec('commit');
-  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails, nextQuote };
+  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails, failedReports, nextQuote };
 };
 
 const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
