@@ -27,6 +27,7 @@ import {
   workNext as workNextOf,
 } from './domain';
 import { mailKinds } from './mail-kinds';
+import { doEach } from './kernel/jobs/each';
 import { deleteEndedJobs, deleteOldRecipients, deleteWaitingMails } from './kernel/jobs/queries';
 
 /** Deletes what is too old, of every table that would grow for ever. */
@@ -59,18 +60,12 @@ const handlers: JobHandlers = {
   'synchronise-invoices': followProvider,
   'expire-quotes': expireQuotes,
   'notify-waiting': notifyWaiting,
-  'remind-clients': async (context) => {
-    await remindClients(context);
-    await remindOfMaterial(context);
-  },
+  'remind-clients': (context) => doEach([remindClients, remindOfMaterial], (remind) => remind(context)),
   'mail-reports': mailReports,
   'mail-owners': mailOwners,
   'delete-file': deleteFileBytes,
   backup: async ({ backUp }) => backUp?.(),
-  prune: async (context) => {
-    await prune(context);
-    await deleteExpiredData(context);
-  },
+  prune: (context) => doEach([prune, deleteExpiredData], (work) => work(context)),
 };
 
 /** Works one job of this kind that is due. Returns whether there may be more to do at once. */

@@ -3,6 +3,7 @@ import {
   assertTimeLimits,
   beginOnly,
   HEARTBEAT_SECONDS,
+  JobFailure,
   jobKinds,
   run,
   send,
@@ -11,7 +12,8 @@ import {
   type Mailer,
 } from '../src/domain';
 import { work, workNext } from '../src/jobs';
-import { listRows, updateRow, type Store } from '../src/store';
+import { doEach } from '../src/kernel/jobs/each';
+import { listRows, StoreUnavailable, updateRow, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
 import { prune } from './support/prune';
@@ -164,6 +166,33 @@ describe('jobs that are old', () => {
       await updateRow(tx, 'jobs', id, { state: 'unconfirmed' });
     });
     expect(await awayForMonth({ send: () => Promise.resolve([]) })).not.toContain('mail unconfirmed');
+  });
+});
+
+describe('work on many items', () => {
+  const done: string[] = [];
+  const workOnAll = (failures: Record<string, Error>) =>
+    doEach(['one', 'two', 'three'], (item) => {
+      done.push(item);
+      return failures[item] ? Promise.reject(failures[item]) : Promise.resolve();
+    }).catch((error: unknown) => error);
+
+  beforeEach(() => done.splice(0));
+
+  it('is done on each of them, and then fails with all that failed', async () => {
+    const unusable = new JobFailure('The template can’t be used.', 'retry');
+    expect(await workOnAll({ one: unusable, two: unusable })).toEqual(unusable);
+    expect(done).toEqual(['one', 'two', 'three']);
+    expect(await workOnAll({ one: unusable, three: new Error('It is gone.') })).toMatchObject({
+      message: 'The template can’t be used. It is gone.',
+      errors: [unusable, { message: 'It is gone.' }],
+    });
+    expect(await workOnAll({})).toBeUndefined();
+  });
+
+  it('ends at once where the store is unavailable', async () => {
+    expect(await workOnAll({ two: new StoreUnavailable('away') })).toBeInstanceOf(StoreUnavailable);
+    expect(done).toEqual(['one', 'two']);
   });
 });
 

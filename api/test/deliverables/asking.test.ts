@@ -10,8 +10,9 @@ import {
   type ProposalDraft,
   type Timeline,
 } from 'api-contract';
-import { remindOfMaterial } from '../../src/domain';
-import { listRows } from '../../src/store';
+import { remindOfMaterial, send } from '../../src/domain';
+import { workNext } from '../../src/jobs';
+import { listRows, updateRow } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { sendMails } from '../support/send-mails';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -216,6 +217,24 @@ describe('reminders of what is missing', () => {
     expect((await sending.look(await linkOf())).statusCode).toBe(200);
     const timeline = (await company().staff.get(paths.timeline('quotes', quote.id))).json<Timeline>();
     expect(timeline.entries.map((entry) => entry.mail?.kind)).toContain('material-reminder');
+  });
+
+  it('go although the template for reminders of quotes can’t be used', async () => {
+    await asked();
+    const { id } = await sending.quote({ valid_until: '2026-04-24' });
+    await sending.send(id, { is_reminder_wanted: true });
+    const { context, clock } = company().server;
+    await sendMails(context);
+    const before = (await sending.mails()).length;
+    clock.moveTo('2026-04-22T13:00:00Z');
+    await context.store.transaction(async (tx) => {
+      const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
+      await updateRow(tx, 'templates', template!.id, { subject: '{{link}}' });
+      await send(tx, 'remind-clients', null, clock.now());
+    });
+    await workNext(context, 'remind-clients');
+    const subjects = (await sending.mails()).slice(before).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringContaining('Material still missing')]);
   });
 
   it('do not go once the links were ended, until the client is asked again', async () => {

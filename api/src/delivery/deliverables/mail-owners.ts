@@ -12,6 +12,7 @@ import type { DeliverableSelection } from './selection-queries';
 import { deliverableList, type DeliverableSummaryRow } from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
+import { doEach } from '../../kernel/jobs/each';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
 import { changeSettings } from './delivery-settings';
@@ -82,5 +83,5 @@ export const mailOwners = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
   const users = await context.store.read((db) => listRows(db, 'users', { disabled_at: null }));
-  for (const { id } of users) await mailOwner(context, id, londonDate(now));
+  await doEach(users, ({ id }) => mailOwner(context, id, londonDate(now)));
 };

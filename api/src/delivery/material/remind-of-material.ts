@@ -8,6 +8,7 @@ import {
   type CalendarDate,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
+import { doEach } from '../../kernel/jobs/each';
 import { toAddress, toBlocks } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { stampNow } from '../../kernel/records';
@@ -112,5 +113,5 @@ export const remindOfMaterial = async (context: Context): Promise<void> => {
     const waiting = await listRows(db, 'deliverables', { id: ids });
     return waiting.filter((row) => isReminderDue(row, londonDate(now))).map(({ quote_id }) => quote_id);
   });
-  for (const id of new Set(quoteIds)) await context.store.transaction((tx) => remindOf(context, tx, id));
+  await doEach(new Set(quoteIds), (id) => context.store.transaction((tx) => remindOf(context, tx, id)));
 };

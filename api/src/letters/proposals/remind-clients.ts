@@ -9,6 +9,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { clientMail } from '../mails/client-mail';
+import { doEach } from '../../kernel/jobs/each';
 import { queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import {
@@ -109,5 +110,5 @@ export const remindClients = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
   const quotes = await context.store.read((db) => listEndingQuotes(db, londonDate(now)));
-  for (const { id } of quotes) await context.store.transaction((tx) => remindOf(context, tx, id));
+  await doEach(quotes, ({ id }) => context.store.transaction((tx) => remindOf(context, tx, id)));
 };

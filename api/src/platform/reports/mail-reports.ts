@@ -1,12 +1,13 @@
 import { londonDate, WORKBOOK_NAMES } from 'api-contract';
 import { WORKBOOK } from 'api-contract/server';
-import { findRow, updateRow, type Tx } from '../../store';
-import { lockDueReport } from './queries';
+import { findRow, updateRow, type ReportSubscriptionRow, type Tx } from '../../store';
+import { listDueReports, lockDueReport } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';
 import type { ComposedMail } from '../../letters/mails/mail-kind';
 import { customerReportMail } from './customer-report-mail';
+import { doEach } from '../../kernel/jobs/each';
 import { queueScheduledMail } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { exportCustomerReport } from './customer-report';
@@ -19,18 +20,17 @@ const findReceiver = async (tx: Tx, id: number) => {
   return user?.disabled_at === null ? user : undefined;
 };
 
-/** Queues the report that has been due longest, and sets its next day, in one transaction. Returns whether there was one. */
-const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
+/** Queues a report that is due, and sets its next day, in one transaction. */
+const mailReport = ({ store, clock }: TimedContext, due: ReportSubscriptionRow): Promise<void> =>
   store.transaction(async (tx) => {
     const now = clock.now();
     const today = londonDate(now);
     const next_on = mondayAfter(today);
-    const row = await lockDueReport(tx, today, next_on);
-    if (!row) return false;
+    const row = await lockDueReport(tx, due, today, next_on);
+    if (!row) return;
     await updateRow(tx, 'report_subscriptions', row.id, { next_on });
-    if (row.next_on > today) return true;
-    const user = await findReceiver(tx, row.user_id);
-    if (!user) return true;
+    const user = row.next_on <= today ? await findReceiver(tx, row.user_id) : undefined;
+    if (!user) return;
     const wanted = reportOf(row);
     const { by, filter } = wanted;
     const window = windowOf(wanted, today);
@@ -46,13 +46,15 @@ const mailNext = ({ store, clock }: TimedContext): Promise<boolean> =>
       row.next_on,
       now,
     );
-    return true;
   });
 
 /** Mails the report to every user whose Monday has come, once, in the morning. Safe in several processes at once. */
 export const mailReports = async (context: TimedContext): Promise<void> => {
-  if (isBeforeOffice(context.clock.now())) return;
-  while (await mailNext(context));
+  const now = context.clock.now();
+  if (isBeforeOffice(now)) return;
+  const today = londonDate(now);
+  const due = await context.store.read((db) => listDueReports(db, today, mondayAfter(today)));
+  await doEach(due, (row) => mailReport(context, row));
 };
 
 /** Returns a mail to a user, with the workbook of its report as it is now, if it has one. */

@@ -222,21 +222,24 @@ export const targetSums = (db: Db, { from, to }: { from: string; to: string }) =
     .groupBy('user_id')
     .execute();
 
-/**
- * Locks the report that has been due longest by a day, until the transaction ends; undefined where none is. One that is due after the
- * next Monday got its day before the clock was set back.
- */
+/** Selects the reports that are due by a day. One that is due after the next Monday got its day before the clock was set back. */
+const selectDueReports = (db: Db, today: string, nextMonday: string) =>
+  db
+    .selectFrom('report_subscriptions')
+    .selectAll()
+    .where((eb) => eb.or([eb('next_on', '<=', today), eb('next_on', '>', nextMonday)]));
+
+/** Returns them, the one first that has been due longest. */
+export const listDueReports = (db: Db, today: string, nextMonday: string): Promise<ReportSubscriptionRow[]> =>
+  selectDueReports(db, today, nextMonday).orderBy('next_on').orderBy('id').execute();
+
+/** Locks one of them until the transaction ends; undefined where it is not due any more. */
 export const lockDueReport = (
   tx: Tx,
+  { id }: Pick<ReportSubscriptionRow, 'id'>,
   today: string,
   nextMonday: string,
 ): Promise<ReportSubscriptionRow | undefined> => {
-  const query = tx
-    .selectFrom('report_subscriptions')
-    .selectAll()
-    .where((eb) => eb.or([eb('next_on', '<=', today), eb('next_on', '>', nextMonday)]))
-    .orderBy('next_on')
-    .orderBy('id')
-    .limit(1);
+  const query = selectDueReports(tx, today, nextMonday).where('id', '=', id);
   return (isPostgres(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst();
 };
