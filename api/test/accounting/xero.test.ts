@@ -106,6 +106,22 @@ describe('the contact of an invoice', () => {
     expect([one, other]).not.toContain(made.xero_contact_id);
   });
 
+  it.each([
+    ['with our number', {}],
+    ['by hand', { ContactNumber: '' }],
+  ])('is the one that was made meanwhile, %s', async (_how, fields) => {
+    const { faults, contacts: there } = company.fakeXero;
+    const take = faults.take.bind(faults);
+    faults.take = (method, path) => {
+      const { id, name } = draft.organisation;
+      if (method === 'PUT' && path === '/Contacts')
+        there.add({ Name: name.toUpperCase(), ContactNumber: `ORG-${id}`, ...fields });
+      return take(method, path);
+    };
+    const made = await xero.createDraft('one', draft);
+    expect(contacts().map(({ ContactID }) => ContactID)).toEqual([made.xero_contact_id]);
+  });
+
   it('is refused with the words of the provider when it cannot be made', async () => {
     const wrong = { ...draft, contact: { ...draft.contact, email: 'nowhere' } };
     expect(await reasonOf(xero.createDraft('one', wrong))).toEqual({

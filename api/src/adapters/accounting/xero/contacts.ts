@@ -1,5 +1,6 @@
 import { comparableName, normalise, toAsciiAddress, withoutInvisible } from 'api-contract';
 import {
+  isRejected,
   ProviderFailure,
   type InvoiceDraft,
   type InvoicedContact,
@@ -84,10 +85,19 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
   };
 };
 
+/** Returns the id of the contact with our number, or else of the one that was created by hand under this name. */
+const findByNumberOrName = async (
+  client: XeroClient,
+  organisation: InvoicedOrganisation,
+): Promise<string | undefined> => {
+  const numbered = await readOne(client, resource, 'ContactNumber', contactNumber(organisation));
+  return (await findActive(client, numbered)) ?? findByName(client, organisation.name);
+};
+
 /**
  * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else one that
- * was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. Throws
- * `rejected` when the one of this name is archived.
+ * was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. One that another
+ * invoice has made meanwhile is looked up. Throws `rejected` when the one of this name is archived.
  */
 export const resolveContact = async (
   client: XeroClient,
@@ -98,12 +108,14 @@ export const resolveContact = async (
   const { providerContactId: id } = organisation;
   const known =
     (id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id))) ??
-    (await findActive(
-      client,
-      await readOne(client, resource, 'ContactNumber', contactNumber(organisation)),
-    )) ??
-    (await findByName(client, organisation.name));
+    (await findByNumberOrName(client, organisation));
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
-  return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
+  try {
+    return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
+  } catch (error) {
+    const made = isRejected(error) ? await findByNumberOrName(client, organisation) : undefined;
+    if (made) return made;
+    throw error;
+  }
 };
