@@ -274,3 +274,21 @@ describe('0037, valid until, and 0038, lost reasons', () => {
     expect(quotes.rows).toMatchObject([{ valid_until: null, lost_reason_id: null, version: 1 }]);
   });
 });
+
+it('0121 has reminders of invoices that wait in a queue of their own', async () => {
+  await migrate(place.database, '0116-links-of-former-clients');
+  await addParties();
+  for (const [kind, completedOn] of [
+    ['payment-reminder', 'null'],
+    ['payment-reminder', "'2026-03-01'"],
+    ['proposal', 'null'],
+  ]) {
+    await run(`insert into jobs (name, data, state, retry_count, start_after, created_on, completed_on)
+      values ('mail', '{}', 'created', 0, '2026-03-01', '2026-03-01', ${completedOn})`);
+    await run(`insert into client_mails (kind, sent_by_user_id, to_name, to_email, cc, subject, content, job_id, created_at)
+      values ('${kind}', 1, '', '', '[]', '', '', (select max(id) from jobs), '2026-03-01')`);
+  }
+  await migrate(place.database);
+  const { rows } = await run('select queue from jobs order by id');
+  expect(rows).toEqual([{ queue: 'provider' }, { queue: null }, { queue: null }]);
+});

@@ -73,8 +73,13 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
+/** A queue beside the one that each kind has, for jobs that wait for the accounting provider. */
+export type JobQueue = 'provider';
+
 /** The limits of a kind of job, in seconds, by the names that they have in pg-boss. */
 interface JobKind {
+  /** Its other queues: no job waits for those of another queue. */
+  queues?: readonly JobQueue[];
   /** From the first failure to the next attempt; it doubles with each failure, up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax: number;
@@ -100,6 +105,7 @@ const day = 24 * hour;
 /** Every kind of job with its time limits; `api/src/jobs.ts` has its function. */
 export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   mail: {
+    queues: ['provider'],
     retryDelay: minute,
     retryDelayMax: hour,
     expireInSeconds: 10 * minute,

@@ -1,6 +1,8 @@
 import { paths, type ReminderOutcome, type Timeline } from 'api-contract';
-import { JobFailure, ProviderFailure } from '../../src/domain';
+import { JobFailure, ProviderFailure, queueMail, type Mailer } from '../../src/domain';
+import { work } from '../../src/jobs';
 import { countRows, listRows } from '../../src/store';
+import { until } from '../support/until';
 import { ChasingCompany } from './chasing-company';
 
 let chasing: ChasingCompany;
@@ -83,6 +85,37 @@ describe('a reminder', () => {
     const response = await fileOf(listed!.id, listed!.files[0]!.id);
     expect(response.rawPayload.equals(mail!.attachments[0]!.bytes)).toBe(true);
     expect((await fileOf(999, listed!.files[0]!.id)).statusCode).toBe(404);
+  });
+
+  it('holds up no other mail while the provider does not respond', async () => {
+    await chasing.overdueInvoice(40);
+    await chasing.send();
+    let isAsked = false;
+    let giveUp = () => {};
+    const silence = new Promise<never>((_resolve, reject) => {
+      giveUp = () => reject(new ProviderFailure({ kind: 'timedOut' }));
+    });
+    chasing.company.changeProvider(() => ({
+      pdf: () => {
+        isAsked = true;
+        return silence;
+      },
+    }));
+    const { context, clock } = chasing.company.server;
+    const subjects: string[] = [];
+    const send: Mailer['send'] = async ({ subject }, beforeSending) => {
+      await beforeSending();
+      subjects.push(subject);
+      return [];
+    };
+    const worker = work({ ...context, mailer: { send } }, () => undefined, 0.01);
+    await until(() => isAsked);
+    const mail = { to: { name: 'Ada', email: 'ada@example.com' }, subject: 'Your link', blocks: [] };
+    await context.store.transaction((tx) => queueMail(tx, mail, clock.now()));
+    await until(() => subjects.length > 0).finally(giveUp);
+    await worker.stop();
+    expect(subjects).toEqual(['Your link']);
+    expect(await jobs()).toMatchObject([{ state: 'retry' }, { state: 'completed' }]);
   });
 
   it('goes to the address that the contact has when it is sent, and to nobody else', async () => {

@@ -114,7 +114,16 @@ const addKeyAndMails = () =>
     await setNumber(tx, 'invoice-number', 7);
     for (const [name, state] of jobs)
       await insertRow(tx, 'jobs', {
-        ...{ name, state, data: '{}', singleton_key: null, retry_count: 0, start_after: at, created_on: at },
+        ...{
+          name,
+          queue: null,
+          state,
+          data: '{}',
+          singleton_key: null,
+          retry_count: 0,
+          start_after: at,
+          created_on: at,
+        },
         ...{
           started_on: null,
           heartbeat_on: null,

@@ -177,6 +177,7 @@ const remindClient = (
     });
     const made = {
       kind: 'payment-reminder',
+      queue: 'provider',
       about: { organisation_id: organisation.id },
       to: { ...toCopy(to_email, contacts), name },
       cc: copies.map((email) => toCopy(email, contacts)),

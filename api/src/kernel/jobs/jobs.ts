@@ -14,7 +14,7 @@ import {
   type Tx,
 } from '../../store';
 import { lockOpenJob, lockOwnJob } from './queries';
-import { HEARTBEAT_SECONDS, jobKinds, type JobData, type JobName } from '../job-kinds';
+import { HEARTBEAT_SECONDS, jobKinds, type JobData, type JobName, type JobQueue } from '../job-kinds';
 
 /** Work that outlives a request: sent with what causes it, worked by the process that takes it first, tried again until it is done. */
 export interface Job<Name extends JobName = JobName> extends Omit<JobRow, 'name' | 'data'> {
@@ -43,6 +43,8 @@ interface SendOptions {
   /** At most one job of this key is open; the caller holds a lock that sees to it. */
   singletonKey?: string;
   startAfter?: Date;
+  /** One of its kind's; without it, the one that each kind has. */
+  queue?: JobQueue | undefined;
 }
 
 /** Sends a job in the transaction of what causes it: it is worked if and only if that is committed. */
@@ -51,10 +53,11 @@ export const send = <Name extends JobName>(
   name: Name,
   data: JobData[Name],
   now: Date,
-  { singletonKey, startAfter = now }: SendOptions = {},
+  { singletonKey, startAfter = now, queue }: SendOptions = {},
 ): Promise<JobRow> =>
   insertRow(tx, 'jobs', {
     name,
+    queue: queue ?? null,
     data: JSON.stringify(data),
     state: 'created',
     singleton_key: singletonKey ?? null,

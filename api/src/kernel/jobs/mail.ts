@@ -1,6 +1,6 @@
 import { addDays, londonDate, type CalendarDate } from 'api-contract';
 import { findRestoredAt, updateRow, type JobRow, type Tx } from '../../store';
-import type { JobData, MailBlock, MailRecipient } from '../job-kinds';
+import type { JobData, JobQueue, MailBlock, MailRecipient } from '../job-kinds';
 import { send } from './jobs';
 import { isBeforeOffice } from './office-hours';
 import type { MailAddress, MailParagraph } from '../ports';
@@ -20,7 +20,10 @@ export const paragraphText = (paragraph: MailParagraph): string =>
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail
-  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {}
+  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {
+  /** That of a mail that asks the accounting provider when it is sent. */
+  queue?: JobQueue;
+}
 
 /** Returns the name and the address of a contact or a user. */
 export const toAddress = ({ name, email }: MailAddress): MailAddress => ({ name, email });
@@ -37,9 +40,9 @@ export const toBlocks = (blocks: MailText['blocks']): MailBlock[] =>
   blocks.map((block) => (typeof block !== 'string' && 'path' in block ? block : { text: block, path: null }));
 
 /** Queues a mail in the transaction of what causes it: it is sent if and only if that is committed. */
-export const queueMail = (tx: Tx, { blocks, to, ...mail }: NewMail, now: Date): Promise<JobRow> =>
+export const queueMail = (tx: Tx, { blocks, to, queue, ...mail }: NewMail, now: Date): Promise<JobRow> =>
   // A row of a user has more than an address.
-  send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: toBlocks(blocks) }, now);
+  send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: toBlocks(blocks) }, now, { queue });
 
 /** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
 const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {

@@ -9,6 +9,8 @@ const lockFirst = (tx: Tx, query: JobQuery): Promise<JobRow | undefined> =>
 
 export interface DueJob {
   name: string;
+  /** Null for the queue that each kind has; where this is absent, all queues. */
+  queue?: string | null | undefined;
   /** The states in which a job waits. */
   states: readonly JobState[];
   now: Date;
@@ -22,12 +24,13 @@ export interface DueJob {
  */
 export const lockDueJob = (
   tx: Tx,
-  { name, states, now, heartbeatMilliseconds }: DueJob,
+  { name, queue, states, now, heartbeatMilliseconds }: DueJob,
 ): Promise<JobRow | undefined> => {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
   const [gone, ahead] = [at(-heartbeatMilliseconds), at(heartbeatMilliseconds)];
   const query = selectJobs(tx)
     .where('name', '=', name)
+    .$if(queue !== undefined, (jobs) => jobs.where('queue', queue === null ? 'is' : '=', queue!))
     .where((eb) =>
       eb.or([
         eb.and([

@@ -2,7 +2,14 @@ import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { takeLock, updateRow } from '../../store';
 import { lockDueJob, lockOpenJob } from './queries';
-import { assertTimeLimits, HEARTBEAT_SECONDS, jobKinds, POLLING_SECONDS, type JobName } from '../job-kinds';
+import {
+  assertTimeLimits,
+  HEARTBEAT_SECONDS,
+  jobKinds,
+  POLLING_SECONDS,
+  type JobName,
+  type JobQueue,
+} from '../job-kinds';
 import { begin, SINGLETON, run, send, type Job } from './jobs';
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
@@ -10,13 +17,17 @@ export type JobHandlers = {
   readonly [Name in JobName]: (context: Context, job: Job<Name>) => Promise<unknown>;
 };
 
-/** Takes the job of this kind that has been due longest, so that no other process works it. */
-const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: Name) =>
+/** A queue of a kind, null for the one that each kind has; undefined for all of them. */
+type Queue = JobQueue | null | undefined;
+
+/** Takes the job of this kind and queue that has been due longest, so that no other process works it. */
+const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: Name, queue: Queue) =>
   store.transaction(async (tx): Promise<Job<Name> | 'ended' | undefined> => {
     const { interrupted } = jobKinds[name];
     const now = clock.now();
     const row = await lockDueJob(tx, {
       name,
+      queue,
       states: interrupted === undefined ? ['created', 'retry', 'unconfirmed'] : ['created', 'retry'],
       now,
       heartbeatMilliseconds: HEARTBEAT_SECONDS * 1000,
@@ -35,13 +46,14 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
     return begin<Name>(tx, row, now);
   });
 
-/** Works one job of this kind that is due. Returns whether there may be more to do at once. */
+/** Works one job of this kind and queue that is due. Returns whether there may be more to do at once. */
 export const workNext = async <Name extends JobName>(
   context: Context,
   handlers: JobHandlers,
   name: Name,
+  queue?: Queue,
 ): Promise<boolean> => {
-  const job = await takeDueJob(context, name);
+  const job = await takeDueJob(context, name, queue);
   if (job === undefined || job === 'ended') return job === 'ended';
   try {
     await run(context, job, () => handlers[name](context, job));
@@ -73,7 +85,7 @@ export interface Worker {
 
 export type OnFailure = (error: unknown, name: JobName) => void;
 
-/** Works the jobs of every kind as they become due, one of a kind at a time. Without a mail server, mails wait. */
+/** Works the jobs of every kind as they become due, one of a queue at a time. Without a mail server, mails wait. */
 export const work = (
   context: Context,
   handlers: JobHandlers,
@@ -82,14 +94,14 @@ export const work = (
 ): Worker => {
   assertTimeLimits(context.accounting);
   let isStopping = false;
-  const workOn = (name: JobName) => {
+  const workOn = ([name, queue]: readonly [JobName, Queue]) => {
     let isScheduled = false;
     let timer: NodeJS.Timeout | undefined;
     let current: Promise<void> = Promise.resolve();
     const workAll = async (): Promise<void> => {
       if (!isScheduled) await sendScheduled(context, name);
       isScheduled = true;
-      while (!isStopping && (await workNext(context, handlers, name)));
+      while (!isStopping && (await workNext(context, handlers, name, queue)));
     };
     const next = (): void => {
       current = workAll()
@@ -105,7 +117,10 @@ export const work = (
     };
   };
   const names = (Object.keys(handlers) as JobName[]).filter((name) => name !== 'mail' || context.mailer);
-  const stops = names.map(workOn);
+  const queues = names.flatMap((name) =>
+    [null, ...(jobKinds[name].queues ?? [])].map((queue) => [name, queue] as const),
+  );
+  const stops = queues.map(workOn);
   return {
     stop: async () => {
       isStopping = true;

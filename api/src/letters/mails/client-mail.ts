@@ -53,7 +53,7 @@ export const toCopy = (
   return { name: '', email, ...(contact && { contactId: contact.id }) };
 };
 
-interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo'> {
+interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'queue'> {
   kind: ClientMailKind;
   /** The record that it is about. */
   about: { quote_id: number } | { organisation_id: number };

@@ -28,7 +28,12 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   // Deleted with their undo where they name the person.
   undo_writes: { none: ['entity', 'before', 'after'] },
   undo_files: 'nobody',
-  jobs: { label: 'Outbox', named: ['output'], json: ['data'], none: ['name', 'state', 'singleton_key'] },
+  jobs: {
+    label: 'Outbox',
+    named: ['output'],
+    json: ['data'],
+    none: ['name', 'queue', 'state', 'singleton_key'],
+  },
   mail_recipients: { label: 'Email deliveries', named: ['email', 'refusal'] },
   // Deleted with the last row that refers to them.
   files: { none: ['hash', 'content_type', 'bytes'] },

@@ -95,6 +95,7 @@ import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { callsWithoutQueries } from './0125-calls-without-queries';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
+import { queuesOfJobs } from './0121-queues-of-jobs';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -191,6 +192,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0125-calls-without-queries': callsWithoutQueries,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
+  '0121-queues-of-jobs': queuesOfJobs,
 };
 
 /** The names of all migrations of this release. */

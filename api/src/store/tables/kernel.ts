@@ -68,10 +68,12 @@ export const kernelTables = {
     undo_id: '-> undos',
     file_id: '-> files',
   }),
-  /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `sent_on`. */
+  /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `queue` and `sent_on`. */
   jobs: table({
     /** Which kind of job. */
     name: 'text',
+    /** The queue of its kind that it waits in; empty in the one that each kind has. */
+    queue: 'text?',
     /** JSON. */
     data: 'text',
     state: textOf<JobState>(),
