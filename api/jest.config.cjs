@@ -35,6 +35,7 @@ const onEitherEngine = [
   'accounting/one-invoice',
   'accounting/settling',
   'accounting/synchronise',
+  'merges-meanwhile',
   'tidy-up',
   'session',
   'access',

@@ -1,9 +1,10 @@
-import { paths, type Organisation } from 'api-contract';
+import { paths, type Contact, type FollowUp, type Organisation } from 'api-contract';
 import { sql } from 'kysely';
-import { listRows, updateDerived } from '../src/store';
+import { getRow, listRows, updateDerived } from '../src/store';
 import { migrate } from '../src/store/migrations';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
 import { clientsOfDeliverables } from '../src/store/migrations/0114-clients-of-deliverables';
+import { leftBehindByMerges } from '../src/store/migrations/0123-left-behind-by-merges';
 import { addBenefits, deliverablesOf, sell } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
 import { recorded, unmigratedSuite } from './support/unmigrated';
@@ -97,6 +98,35 @@ it('0114 takes deliverables to the organisation of their quote', async () => {
       await clientsOfDeliverables(tx as unknown as MigrationDatabase);
     });
     expect(await clients()).toEqual([client, client, client]);
+  } finally {
+    await company.close();
+  }
+});
+
+it('0123 takes what came to a merged organisation or contact to the one that is left', async () => {
+  const company = await TestCompany.open();
+  try {
+    await addBenefits(company);
+    const { id } = await sell(company);
+    const { organisation: goes, contact } = company.client;
+    const { staff, server } = company;
+    const stays = (await staff.post(paths.organisations(), { name: 'Harbour' })).json<Organisation>().id;
+    const followUp = { content: 'Ring', due_on: '2026-12-03' };
+    const followUpId = (await staff.post(paths.organisationFollowUps(goes.id), followUp)).json<FollowUp>().id;
+    const left = (await staff.post(paths.organisationContacts(stays), { name: 'Ada' })).json<Contact>().id;
+    await server.context.store.transaction(async (tx) => {
+      await updateDerived(tx, 'organisations', goes.id, { merged_into_organisation_id: stays });
+      await updateDerived(tx, 'contacts', contact.id, { merged_into_contact_id: left });
+      await leftBehindByMerges(tx as unknown as MigrationDatabase);
+      const quote = { quote_organisation_id: stays, quote_contact_id: left, invoice_organisation_id: null };
+      expect(await getRow(tx, 'quotes', id)).toMatchObject(quote);
+      expect(await getRow(tx, 'follow_ups', followUpId)).toMatchObject({ organisation_id: stays });
+      for (const row of await listRows(tx, 'deliverables')) expect(row.organisation_id).toBe(stays);
+      const counts = { quotes_active_count: 1, quotes_historic_count: 0, sales_won_count: 1 };
+      expect(await getRow(tx, 'organisations', stays)).toMatchObject(counts);
+      const none = { quotes_active_count: 0, sales_won_count: 0 };
+      expect(await getRow(tx, 'organisations', goes.id)).toMatchObject(none);
+    });
   } finally {
     await company.close();
   }

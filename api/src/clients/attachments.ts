@@ -28,7 +28,7 @@ import { DomainError, refuse } from '../kernel/errors';
 import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from '../kernel/files/files';
 import { contentTypeOf } from '../kernel/files/file-kinds';
 import type { UploadedFile } from '../kernel/ports';
-import { parentOf, type AttachmentParent } from './parents';
+import { lockParent, parentOf, type AttachmentParent } from './parents';
 import {
   recordChanges,
   recordCreated,
@@ -154,8 +154,12 @@ const attachReceived = async (
   if (received.size === 0) refuse('file', attachmentMessages.empty);
   const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
   return writeTo(context.store, async (tx) => {
-    await lockRow(tx, ...parentOf(parent));
-    const row = await insertAttachment(tx, parent, { name, file }, stampNow(context, author));
+    const row = await insertAttachment(
+      tx,
+      await lockParent(tx, parent),
+      { name, file },
+      stampNow(context, author),
+    );
     return (await toWireAttachments(tx, [row]))[0]!;
   });
 };

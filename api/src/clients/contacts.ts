@@ -17,7 +17,7 @@ import { pick, tagged, type Tagged } from '../kernel/records/tagged';
 import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
 import { contactList } from './queries';
 import { createRecord, saveRecord, type Author, type Saving } from '../kernel/records';
-import { assertNotRestored, mergeRecords } from './merging/merges';
+import { assertNotRestored, lockCurrent, mergeRecords } from './merging/merges';
 import { contactMessages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
@@ -100,7 +100,7 @@ export const getContactDefaults = (
     };
   });
 
-/** Throws `RowNotFound` for an organisation that does not exist. */
+/** Adds a contact of an organisation, or of that which it was merged into. Throws `RowNotFound` for one that does not exist. */
 export const createContact = (
   context: TimedContext,
   organisationId: number,
@@ -109,8 +109,8 @@ export const createContact = (
 ): Promise<Tagged<Contact>> =>
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
-      await getRow(tx, 'organisations', organisationId);
-      return { ...input, organisation_id: organisationId, is_archived: false, merged_into_contact_id: null };
+      const { id: organisation_id } = await lockCurrent(tx, 'organisations', organisationId);
+      return { ...input, organisation_id, is_archived: false, merged_into_contact_id: null };
     },
     toWire: (_tx, row) => toContact(row),
   });

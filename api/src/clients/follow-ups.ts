@@ -21,7 +21,7 @@ import {
 import { assertActiveUser } from '../accounts/users/active-users';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import { parentOf, type Parent } from './parents';
+import { lockParent, parentOf, type Parent } from './parents';
 import {
   createRecord,
   deleteRecord,
@@ -78,19 +78,19 @@ export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<Fo
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
 export const addFollowUp = (
   context: TimedContext,
-  parent: Parent,
+  about: Parent,
   { user_id, ...input }: FollowUpInput,
   author: User,
 ): Promise<Tagged<FollowUp>> =>
   createRecord(context, 'follow_ups', author, {
     columns: async (tx) => {
-      await lockRow(tx, ...parentOf(parent));
+      const parent = await lockParent(tx, about);
       if ((await countRows(tx, 'follow_ups', parent)) >= MAX_FOLLOW_UPS)
         refuse('content', followUpMessages.tooMany);
       const userId = user_id ?? author.id;
       await assertActiveUser(tx, 'user_id', userId);
-      const about = { quote_id: null, organisation_id: null, ...parent };
-      return { ...about, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
+      const beside = { quote_id: null, organisation_id: null, ...parent };
+      return { ...beside, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
     },
     toWire,
   });

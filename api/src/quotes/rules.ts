@@ -13,7 +13,7 @@ import {
   TAX_RATES,
 } from 'api-contract';
 import { sameErrorForEach } from '../kernel/errors';
-import { type QuoteRow, findRow, type Db, type ChildQuoteItemRow } from '../store';
+import { type QuoteRow, findRow, lockFound, type Db, type Tx, type ChildQuoteItemRow } from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
 import { accountMessages } from '../accounts/messages';
 import { contactMessages, organisationMessages } from '../clients/messages';
@@ -191,6 +191,22 @@ export const partyErrors = async (
   if (!contact) return { [contactField]: [contactMessages.noContact] };
   if (contact.organisation_id !== organisationId) return { [contactField]: [quoteMessages.contactOfAnother] };
   return contact.is_archived ? { [contactField]: [contactMessages.contactArchived] } : {};
+};
+
+/** Returns the errors of a choice as `partyErrors` does, with what is chosen locked: a merge of it is over, or takes the quote along. */
+export const lockedPartyErrors = async (
+  tx: Tx,
+  party: typeof quotedParty | typeof invoicedParty,
+  next: Partial<QuoteRow>,
+  before: Partial<QuoteRow> = {},
+): Promise<FieldErrors> => {
+  const { organisationField, contactField } = party;
+  const changed = (field: typeof organisationField | typeof contactField) =>
+    next[field] === before[field] ? [] : [before[field] ?? 0, next[field] ?? 0];
+  // In the order in which merges and the counts of quotes lock them.
+  await lockFound(tx, 'contacts', changed(contactField));
+  await lockFound(tx, 'organisations', changed(organisationField));
+  return partyErrors(tx, party, next, before);
 };
 
 const agentErrors = async (db: Db, id: number | undefined): Promise<FieldErrors> => {

@@ -4,6 +4,8 @@ import {
   findRow,
   getRow,
   listRows,
+  lockFound,
+  lockRow,
   lockRows,
   updateDerived,
   type Db,
@@ -101,6 +103,12 @@ export const currentId = async <Id extends number | null>(
   return (row && mergedIntoOf(table, row)) ?? id;
 };
 
+/** Locks a record to which something is added: that which is left, where it was merged into another one. Throws `RowNotFound`. */
+export const lockCurrent = async <N extends Mergeable>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
+  const row = await lockRow(tx, table, await currentId(tx, table, id));
+  return mergedIntoOf(table, row) === null ? row : lockCurrent(tx, table, row.id);
+};
+
 /** A record that has been merged since stays where it was merged into. */
 export const clientUndoChecks: UndoChecks = {
   organisations: whileUnchanged(mergeables.organisations.mergedInto),
@@ -124,19 +132,72 @@ const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | un
   if (target.is_archived) refuse(field, archived);
 };
 
+type FoundReferences = { table: RecordTable; columns: readonly string[]; ids: number[] }[];
 type LockedReferences = { table: RecordTable; columns: readonly string[]; rows: Rows[RecordTable][] }[];
 
-/** Locks the records that refer to a record, and returns them. */
-const lockReferences = async (tx: Tx, { recorded }: References, id: number): Promise<LockedReferences> => {
-  const locked: LockedReferences = [];
+/** Returns the records that refer to a record. */
+const findReferences = async (db: Db, { recorded }: References, id: number): Promise<FoundReferences> => {
+  const found: FoundReferences = [];
   for (const [name, columns] of Object.entries(recorded)) {
     const table = name as RecordTable;
     const ids: number[] = [];
     for (const column of columns)
-      for (const row of await listRows(tx, table, { [column]: id } as object)) ids.push(row.id);
-    locked.push({ table, columns, rows: await lockRows(tx, table, ids) });
+      for (const row of await listRows(db, table, { [column]: id } as object)) ids.push(row.id);
+    found.push({ table, columns, ids });
   }
+  return found;
+};
+
+/** Thrown where something came to refer to a record before it was locked; nothing was written. */
+class AddedMeanwhile extends Error {}
+
+/** Returns the ids of the records that were merged into a record. */
+const findEarlier = async (db: Db, table: Mergeable, id: number): Promise<number[]> => {
+  const merged = { [mergeables[table].mergedInto]: id } as object;
+  return (await listRows(db, table, merged)).map((row) => row.id);
+};
+
+/**
+ * Locks the records that refer to a record, then both records of the merge and those that were merged into the first. Returns the records that
+ * refer to it. Throws `AddedMeanwhile`.
+ */
+const lockMerged = async (
+  tx: Tx,
+  table: Mergeable,
+  [id, intoId]: readonly [number, number],
+): Promise<LockedReferences> => {
+  const { references } = mergeables[table];
+  const locked: LockedReferences = [];
+  for (const { ids, ...of } of await findReferences(tx, references, id))
+    locked.push({ ...of, rows: await lockFound(tx, of.table, ids) });
+  const earlier = await findEarlier(tx, table, id);
+  await lockRows(tx, table, [id, intoId, ...earlier]);
+  const isComplete = (known: readonly number[], now: readonly number[]) => {
+    const has = new Set(known);
+    return now.every((one) => has.has(one));
+  };
+  const now = await findReferences(tx, references, id);
+  const hasAll =
+    isComplete(earlier, await findEarlier(tx, table, id)) &&
+    now.every(({ ids }, index) =>
+      isComplete(
+        locked[index]!.rows.map((row) => row.id),
+        ids,
+      ),
+    );
+  // Locked now, it would be out of order: this would wait for others who wait for it.
+  if (!hasAll) throw new AddedMeanwhile();
   return locked;
+};
+
+/** Runs a merge, again as long as something was added to its record before that was locked. */
+const withAllReferences = async <T>(merge: () => Promise<T>): Promise<T> => {
+  for (;;)
+    try {
+      return await merge();
+    } catch (error) {
+      if (!(error instanceof AddedMeanwhile)) throw error;
+    }
 };
 
 /** Changes all references to a record into references to another one. */
@@ -202,35 +263,36 @@ export const mergeRecords = <N extends Mergeable, Entity>(
   name: N,
   { id, intoId, saving, assertPair, finish, toWire }: Merge<N, Entity>,
 ): Promise<Tagged<Entity>> =>
-  writeTo(context.store, async (tx) => {
-    // One table for the compiler, which cannot follow the columns that both tables have.
-    const table: Mergeable = name;
-    const { references, given, mergedInto, mergedFrom } = mergeables[table];
-    const stamp = stampNow(context, saving.author);
-    await getRow(tx, table, id);
-    assertTarget(table, id, await findRow(tx, table, { id: intoId }));
-    const locked = await lockReferences(tx, references, id);
-    await lockRows(tx, table, [id, intoId]);
-    const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
-    // Another merge may have been first.
-    assertTarget(table, id, stays);
-    assertPair?.(goes as Rows[N], stays as Rows[N]);
-    const stale = await findStale(tx, table, goes, saving);
-    if (stale) throw stale;
+  withAllReferences(() =>
+    writeTo(context.store, async (tx) => {
+      // One table for the compiler, which cannot follow the columns that both tables have.
+      const table: Mergeable = name;
+      const { references, given, mergedInto, mergedFrom } = mergeables[table];
+      const stamp = stampNow(context, saving.author);
+      await getRow(tx, table, id);
+      assertTarget(table, id, await findRow(tx, table, { id: intoId }));
+      const locked = await lockMerged(tx, table, [id, intoId]);
+      const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
+      // Another merge may have been first.
+      assertTarget(table, id, stays);
+      assertPair?.(goes as Rows[N], stays as Rows[N]);
+      const stale = await findStale(tx, table, goes, saving);
+      if (stale) throw stale;
 
-    // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
-    const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId, ...given };
-    await updateRecord(tx, table, goes, { columns: merged }, stamp);
-    await moveReferences(tx, references, locked, [id, intoId], stamp);
-    await copyDifferences(tx, table, id, intoId);
-    for (const earlier of await listRows(tx, table, { [mergedInto]: id } as object))
-      await updateDerived(tx, table, earlier.id, { [mergedInto]: intoId });
-    const target = await getRow(tx, table, intoId);
-    const columns = {
-      ...(await finish(tx, goes as Rows[N], target as Rows[N])),
-      civi_crm_id: target.civi_crm_id ?? goes.civi_crm_id,
-    };
-    const kept = { columns, beside: { [mergedFrom]: [null, id] as const } };
-    const saved = (await updateRecord(tx, table, target, kept, stamp)) as Rows[N];
-    return tagged(await toWire(tx, saved), saved);
-  });
+      // The CRM's page of the duplicate is now that of the record that stays, unless it has a page of its own.
+      const merged = { is_archived: true, civi_crm_id: null, [mergedInto]: intoId, ...given };
+      await updateRecord(tx, table, goes, { columns: merged }, stamp);
+      await moveReferences(tx, references, locked, [id, intoId], stamp);
+      await copyDifferences(tx, table, id, intoId);
+      for (const earlierId of await findEarlier(tx, table, id))
+        await updateDerived(tx, table, earlierId, { [mergedInto]: intoId });
+      const target = await getRow(tx, table, intoId);
+      const columns = {
+        ...(await finish(tx, goes as Rows[N], target as Rows[N])),
+        civi_crm_id: target.civi_crm_id ?? goes.civi_crm_id,
+      };
+      const kept = { columns, beside: { [mergedFrom]: [null, id] as const } };
+      const saved = (await updateRecord(tx, table, target, kept, stamp)) as Rows[N];
+      return tagged(await toWire(tx, saved), saved);
+    }),
+  );

@@ -3,7 +3,7 @@ import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
-import { partyErrors, quotedParty } from '../../quotes/rules';
+import { lockedPartyErrors, quotedParty } from '../../quotes/rules';
 import { recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { insertCopy } from '../../quotes/quote/copy-quote';
@@ -55,7 +55,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     if (known) return tagged(await toWire(tx, known), known);
     if (sale.quote_status_id !== QUOTE_STATUS.salesWon)
       refuse('quote_status_id', quoteMessages.notRepeatable);
-    refuseAny(await partyErrors(tx, quotedParty, sale));
+    refuseAny(await lockedPartyErrors(tx, quotedParty, sale));
     const stamp = stampNow(context, author);
     const columns = {
       base_number: await nextNumber(tx, quoteCounter),

@@ -12,6 +12,7 @@ import {
   findRow,
   getRow,
   insertRow,
+  lockFound,
   lockRow,
   updateDerived,
   updateRow,
@@ -163,6 +164,9 @@ export const mirrorInvoice = async (
     return changed;
   };
   const row = await write();
+  // In order, as all writers of several: the quote is counted for its client, the payer is linked.
+  if (quote && parent?.organisation_id)
+    await lockFound(tx, 'organisations', [quote.quote_organisation_id, parent.organisation_id]);
   if (quote && row.quote_id !== null) await linkQuote(tx, quote, { before: known, invoice: row }, stamp);
   const isIntended = intent && (intent.data.draft.partNumber ?? 0) === row.part_number;
   if (quote && isIntended && isLinked(row)) await endIntent(tx, quote.id);

@@ -10,9 +10,9 @@ import {
   type Quote,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { InvalidError, refuse, refuseAll, StaleError } from '../../kernel/errors';
+import { InvalidError, refuse, refuseAll, refuseAny, StaleError } from '../../kernel/errors';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
-import { changesOf } from '../../quotes/rules';
+import { changesOf, invoicedParty, partyErrors } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
 import { Mutex } from '../../kernel/jobs/mutex';
@@ -58,7 +58,7 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
     if (locked) refuse(locked, invoiceMessages.lockedByInvoice);
     await assertNotBeingInvoiced(db, quote, Object.keys(changes));
-    await checkInvoiceParties(db, quote, changes);
+    refuseAny(await partyErrors(db, invoicedParty, { ...quote, ...changes }, quote));
     return { quote, invoices, changes };
   });
 
@@ -163,6 +163,7 @@ const carryOut = async (
         const stale = await findStale(tx, 'quotes', row, { author, ifMatch: entityTag(quote) });
         if (stale) throw stale;
         await assertNotBeingInvoiced(tx, row, written);
+        await checkInvoiceParties(tx, row, changes);
         // The invoice of another part was created meanwhile, with the details of before.
         if ((await readLiveInvoices(tx, row)).length > invoices.length) refuseBeingInvoiced(written);
         await updateRecord(tx, 'quotes', row, { columns: changes }, stampNow(context, author));

@@ -1,4 +1,5 @@
 import { contactFields, emptyFields, type AcceptanceInput } from 'api-contract';
+import { lockCurrent } from '../../clients/merging/merges';
 import { insertRecord, type Stamp } from '../../kernel/records';
 import { getRow, listRows, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
 
@@ -15,7 +16,7 @@ const findInvoiceContact = async (
     is_archived: false,
   });
   const same = known.find((contact) => contact.email?.toLowerCase() === email.toLowerCase());
-  if (same) return same.id;
+  if (same) return (await lockCurrent(tx, 'contacts', same.id)).id;
   const added = await insertRecord(
     tx,
     'contacts',

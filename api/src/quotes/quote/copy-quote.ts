@@ -12,7 +12,7 @@ import type { QuotingContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { moveFollowUps } from '../../clients/follow-ups';
 import { copyQuoteItems } from '../items';
-import { partyErrors, quotedParty, reasonAfterMove } from '../rules';
+import { lockedPartyErrors, quotedParty, reasonAfterMove } from '../rules';
 import {
   recordChanges,
   type Columns,
@@ -103,7 +103,7 @@ export const duplicateQuote = (
   writeTo(context.store, async (tx) => {
     // Locked, so that its items and sums agree.
     const quote = await lockRow(tx, 'quotes', id);
-    refuseAny(await partyErrors(tx, quotedParty, parties));
+    refuseAny(await lockedPartyErrors(tx, quotedParty, parties));
     const stamp = stampNow(context, author);
     const dates = datesFromToday(context);
     const columns = {

@@ -1,8 +1,8 @@
 import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
-import type { Db, QuoteRow } from '../../store';
+import type { Db, QuoteRow, Tx } from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { refuseAny, sameErrorForEach } from '../../kernel/errors';
-import { changesOf, invoicedParty, partyErrors, salesInfoErrors } from '../rules';
+import { changesOf, invoicedParty, lockedPartyErrors, salesInfoErrors } from '../rules';
 import { saveRecord, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { toWireQuote } from './get-quote';
@@ -27,10 +27,10 @@ export const assertNotBeingInvoiced = async (
 
 /** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
 export const checkInvoiceParties = async (
-  db: Db,
+  tx: Tx,
   quote: QuoteRow,
   changes: Partial<QuoteRow>,
-): Promise<void> => refuseAny(await partyErrors(db, invoicedParty, { ...quote, ...changes }, quote));
+): Promise<void> => refuseAny(await lockedPartyErrors(tx, invoicedParty, { ...quote, ...changes }, quote));
 
 /** Saves the invoice details of a negotiated or won quote without an invoice. */
 export const updateInvoiceDetails = (

@@ -19,7 +19,7 @@ import {
   lostErrors,
   moveErrors,
   namedRecordErrors,
-  partyErrors,
+  lockedPartyErrors,
   quotedParty,
   reasonAfterMove,
   saleDateAfterMove,
@@ -65,7 +65,7 @@ export const createQuote = (
         lostErrors(quote_status_id, input),
         validUntilErrors({ date, valid_until }, quote_status_id, today),
         await namedRecordErrors(tx, input),
-        await partyErrors(tx, quotedParty, input),
+        await lockedPartyErrors(tx, quotedParty, input),
       );
       if (input.exclusivity_reason !== null) await assertAdministratorIn(tx, author?.id);
       const base_number = await nextNumber(tx, quoteCounter);
@@ -110,7 +110,7 @@ export const updateQuote = (
       );
       refuseAny(
         await namedRecordErrors(tx, changes),
-        await partyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
+        await lockedPartyErrors(tx, quotedParty, { ...quote, ...changes }, quote),
       );
       if (changes.exclusivity_reason !== undefined) await assertAdministratorIn(tx, saving.author?.id);
       const settled = written.filter((field) => field === statusField || invoiced.includes(field));

@@ -96,6 +96,7 @@ import { callsWithoutQueries } from './0125-calls-without-queries';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
 import { queuesOfJobs } from './0121-queues-of-jobs';
+import { leftBehindByMerges } from './0123-left-behind-by-merges';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -193,6 +194,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
   '0121-queues-of-jobs': queuesOfJobs,
+  '0123-left-behind-by-merges': leftBehindByMerges,
 };
 
 /** The names of all migrations of this release. */
