@@ -260,3 +260,13 @@ describe('at a provider elsewhere', () => {
     expect(await counts()).toMatchObject({ quotes_active_count: 1, quotes_historic_count: 0 });
   });
 });
+
+it('counts the days before an event that was postponed from its new day', async () => {
+  await open();
+  const sale = await addSale();
+  const packages = [{ product_group_id: company.groupId }];
+  const event = { name: 'Gala', date: '2026-06-12', place: null, packages };
+  const { id } = (await company.staff.post(paths.events(), event)).json<{ id: number }>();
+  await company.save(paths.event(id), { date: '2026-12-01' });
+  expect((await invoice(sale)).invoices.at(-1)).toMatchObject({ part: 'Balance', due_date: '2026-11-01' });
+});

@@ -15,7 +15,14 @@ import {
   type Tx,
 } from '../../store';
 import { deleteAttachments } from '../../clients/attachments';
-import { deleteRecord, insertRecord, updateRecord, type Columns, type Stamp } from '../../kernel/records';
+import {
+  deleteRecord,
+  insertRecord,
+  onDaysOfEvents,
+  updateRecord,
+  type Columns,
+  type Stamp,
+} from '../../kernel/records';
 import type { QuoteObserver } from '../../kernel/ports';
 import { listQuotedItems } from '../../quotes/items';
 import { daysAfter, dueByRule, neededByRule } from './deliverable-rules';
@@ -146,7 +153,7 @@ const matchKept = (
 
 /** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
 const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
-  const items = await listQuotedItems(tx, quote.id);
+  const items = await onDaysOfEvents(tx, await listQuotedItems(tx, quote.id));
   const itemsById = byId(items);
   const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
   const kept = await lockKept(tx, quote);

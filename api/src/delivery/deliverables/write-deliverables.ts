@@ -18,6 +18,7 @@ import { refuse } from '../../kernel/errors';
 import {
   deleteRecord,
   insertRecord,
+  onDaysOfEvents,
   saveRecord,
   stampNow,
   writeTo,
@@ -84,7 +85,7 @@ export const updateDeliverable = (
 
 const findItem = async (db: Db, quoteId: number, id: number | null): Promise<QuoteItemRow | undefined> => {
   if (id === null) return undefined;
-  const item = await findRow(db, 'quote_items', { id, quote_id: quoteId });
+  const [item] = await onDaysOfEvents(db, await listRows(db, 'quote_items', { id, quote_id: quoteId }));
   return item ?? refuse('quote_item_id', deliverableMessages.itemOfAnother);
 };
 

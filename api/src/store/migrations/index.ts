@@ -97,6 +97,7 @@ import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
 import { queuesOfJobs } from './0121-queues-of-jobs';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
+import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -195,6 +196,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0119-mails-that-arrived': mailsThatArrived,
   '0121-queues-of-jobs': queuesOfJobs,
   '0123-left-behind-by-merges': leftBehindByMerges,
+  '0124-days-of-postponed-events': daysOfPostponedEvents,
 };
 
 /** The names of all migrations of this release. */

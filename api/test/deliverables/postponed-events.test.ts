@@ -1,0 +1,65 @@
+import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent } from 'api-contract';
+import { listRows, updateDerived } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { daysOfPostponedEvents } from '../../src/store/migrations/0124-days-of-postponed-events';
+import { TestCompany } from '../quotes/test-company';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+  await addBenefits(company);
+});
+
+afterEach(() => company.close());
+
+it('what is sold or added after an event was postponed is for its new day', async () => {
+  const sale = await sell(company);
+  const packages = [{ product_group_id: company.groupId }];
+  const body = { name: 'Spring Summit', date: '2026-04-10', place: null, packages };
+  const event = (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
+  const held = await company.quote();
+  const item = await company.addItem(held.id);
+  await company.save(paths.quoteItem(item.id), { date: '2026-04-10' });
+  await company.save(paths.quote(held.id), { quote_status_id: QUOTE_STATUS.sent });
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+
+  const [promised] = await deliverablesOf(company, sale.id);
+  const extra = {
+    kind: 'over-delivered',
+    description: 'A second logo',
+    quote_item_id: promised!.quote_item_id,
+    benefit_stage_id: promised!.benefit_stage.id,
+    benefit_category_id: promised!.benefit_category.id,
+  };
+  const added = await company.staff.post(paths.quoteDeliverables(sale.id), extra);
+  expect(added.json<Deliverable>()).toMatchObject({ event_date: '2026-12-01', due_date: '2026-11-17' });
+
+  const win = () => company.save(paths.quote(held.id), { quote_status_id: QUOTE_STATUS.salesWon });
+  const dates = async () =>
+    (await deliverablesOf(company, held.id)).map(({ event_date, due_date }) => [event_date, due_date]);
+  const moved = [
+    ['2026-12-01', '2026-11-17'],
+    ['2026-12-01', '2026-12-01'],
+    ['2026-12-01', '2026-12-15'],
+  ];
+  await win();
+  expect(await dates()).toEqual(moved);
+  const [kept] = await deliverablesOf(company, held.id);
+  await company.save(paths.deliverable(kept!.id), { note: 'Asked for' });
+  await company.save(paths.quote(held.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  await win();
+  expect(await dates()).toEqual(moved);
+  expect((await company.getQuote(held.id)).product_group_quote_items[0]!.date).toBe('2026-04-10');
+
+  // As an earlier release promised it.
+  await company.server.context.store.transaction(async (tx) => {
+    for (const { id, due_days } of await listRows(tx, 'deliverables', { quote_id: held.id })) {
+      const earlier = { event_date: '2026-04-10', due_date: addDays('2026-04-10', due_days) };
+      await updateDerived(tx, 'deliverables', id, earlier);
+    }
+    await daysOfPostponedEvents(tx as unknown as MigrationDatabase);
+  });
+  expect(await dates()).toEqual(moved);
+});
