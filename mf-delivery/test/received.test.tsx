@@ -42,6 +42,13 @@ describe('material that has arrived', () => {
     expect(api.callsTo('patch', paths.deliverable(1))[0]?.body).toEqual({ state: 'in-progress' });
   });
 
+  it('is asked for again although it was taken already', async () => {
+    const taken = { ...received, state: 'in-progress' } as const;
+    renderDelivery('/delivery/1', serve([taken]));
+    expect(await screen.findByRole('button', { name: 'Ask again…' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  });
+
   it('is asked for again, with a sentence that the client reads', async () => {
     const api = serve([received]).on('post', paths.deliveryMails(42), {
       status: 201,

@@ -51,6 +51,7 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
     makeDeliverable({ id: 1, state: 'delivered' }),
     makeDeliverable({ id: 2, due_date: '2026-11-20' }),
     makeDeliverable({ id: 3, is_withdrawn: true }),
+    makeDeliverable({ id: 4, state: 'waived' }),
   ]);
   const items = [makeQuoteItem({ id: 1, date: '2026-10-01' }), makeQuoteItem({ id: 2, date: '2027-03-18' })];
   const xero_invoice = makeInvoice({ id: 5, amount_due: 300, is_overdue: true, invoice_number: 'INV-0005' });

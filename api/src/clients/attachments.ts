@@ -1,5 +1,6 @@
 import {
   byId,
+  isMaterialMissing,
   isPicture,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_NAME,
@@ -186,17 +187,17 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 };
 
 /**
- * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else that is new, its deliverable waits for
- * the client again.
+ * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else, or anything else that is new for one
+ * that is received, its deliverable waits for the client again.
  */
 export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Promise<void> => {
   const empty = await findRow(tx, 'client_materials', { id, content: null });
   if (!empty || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
   await deleteRows(tx, 'client_materials', { id });
-  const { deliverable_id } = empty;
-  if ((await countRows(tx, 'client_materials', { deliverable_id, taken_at: null })) > 0) return;
-  const row = await getRow(tx, 'deliverables', deliverable_id);
-  if (row.state === 'received')
+  const row = await getRow(tx, 'deliverables', empty.deliverable_id);
+  const isNew = row.state === 'received' ? { taken_at: null } : {};
+  const left = await findRow(tx, 'client_materials', { deliverable_id: row.id, ...isNew });
+  if (isMaterialMissing({ ...row, client_sent_at: left?.created_at ?? null }))
     await updateRecord(tx, 'deliverables', row, { columns: { state: 'waiting-for-client' } }, stamp);
 };
 

@@ -123,6 +123,14 @@ it('asks the clients of many sales, once for each key, and waits for them', asyn
   expect(await sending.mails()).toHaveLength(2);
 });
 
+it('asks for what has not come also where the work has begun', async () => {
+  const quote = await sell(company());
+  const one = await needing(quote.id);
+  await company().save(paths.deliverable(one.id), { state: 'in-progress' });
+  expect(await askMany([quote.id])).toMatchObject([{ problem: null }]);
+  expect(await needing(quote.id)).toMatchObject({ state: 'waiting-for-client' });
+});
+
 it('shows what arrived until it is taken, and asks again with a sentence that the client reads', async () => {
   const quote = await sell(company());
   const one = await needing(quote.id);

@@ -74,6 +74,15 @@ describe('what a client has sent', () => {
     expect(await page()).toContain('Needed from you');
   });
 
+  it('is needed again once staff have removed what they have taken', async () => {
+    await sale.send({ files: [logo] });
+    const [file] = (await sale.material()).flatMap((one) => one.files);
+    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'in-progress' });
+    await sale.company.staff.request('DELETE', paths.attachment(file!.id));
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null, state: 'waiting-for-client' });
+    expect(await page()).toContain('Needed from you');
+  });
+
   it('stays once staff have taken it, and the client reads so', async () => {
     await sale.send({ files: [logo] });
     const file = await shownPart('file');

@@ -1,4 +1,4 @@
-import { isDeliverableOpen, pages, paths, type Deliverable } from 'api-contract';
+import { isDeliverableOpen, isMaterialNeeded, pages, paths, type Deliverable } from 'api-contract';
 import { Alert, Button, PageHeader, useAction, useParams, useReturnTo } from 'shared-ui';
 import { Attachments, RecordPage, RecordView, Timeline } from 'shared-ui/forms';
 import { ClientMaterialCard } from '../features/deliverable/client-material';
@@ -42,20 +42,24 @@ function DeliverButton({ record }: { record: Deliverable }) {
   );
 }
 
-/** Takes what the client has sent, or asks for it again. */
-function ReceivedButtons({ record }: { record: Deliverable }) {
+/** Takes what the client has sent. */
+function TakeButton({ record }: { record: Deliverable }) {
   const { move } = useChangeDeliverables();
-  const take = useAction(messages.changes.notDone, () => move(record, 'in-progress'));
-  const again = useAskAgain();
+  const { isBusy, run } = useAction(messages.changes.notDone, () => move(record, 'in-progress'));
   return (
-    <>
-      <Button busy={take.isBusy} onClick={() => take.run()}>
-        {messages.mails.take}
-      </Button>
-      <Button icon="mail" busy={again.isBusy} onClick={() => again.run(record)}>
-        {messages.mails.askAgain}
-      </Button>
-    </>
+    <Button busy={isBusy} onClick={() => run()}>
+      {messages.mails.take}
+    </Button>
+  );
+}
+
+/** Asks the client again for what is needed. */
+function AskAgainButton({ record }: { record: Deliverable }) {
+  const { isBusy, run } = useAskAgain();
+  return (
+    <Button icon="mail" busy={isBusy} onClick={() => run(record)}>
+      {messages.mails.askAgain}
+    </Button>
   );
 }
 
@@ -82,7 +86,8 @@ export function DeliverablePage() {
           stored && (
             <>
               {stored.kind !== 'sold' && <DeleteButton record={stored} />}
-              {stored.state === 'received' && <ReceivedButtons record={stored} />}
+              {stored.state === 'received' && <TakeButton record={stored} />}
+              {isMaterialNeeded(stored) && <AskAgainButton record={stored} />}
               {isDeliverableOpen(stored) && !stored.is_withdrawn && <DeliverButton record={stored} />}
             </>
           )

@@ -65,19 +65,27 @@ export interface DeliverableFacts {
 export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): boolean =>
   (DELIVERABLE_STATE_GROUPS.open as readonly string[]).includes(state);
 
-/** Whether something has to come from the client before the work can begin, or go on after they were asked again. */
-export const isMaterialMissing = ({
-  state,
-  is_withdrawn,
-  client_needs,
-  client_sent_at,
-}: Pick<DeliverableFacts, 'state' | 'is_withdrawn'> & {
-  readonly client_needs: string | null;
-  readonly client_sent_at: string | null;
-}): boolean =>
-  !is_withdrawn &&
-  (state === 'waiting-for-client' ||
-    (state === 'pending' && client_needs !== null && client_sent_at === null));
+/** What is promised; that of an event is never withdrawn. */
+type PromisedFacts = Pick<DeliverableFacts, 'state'> & Partial<Pick<DeliverableFacts, 'is_withdrawn'>>;
+
+/** Returns how much of what was promised is delivered. What is waived or withdrawn does not count. */
+export const deliveryProgress = (deliverables: readonly PromisedFacts[]): { done: number; count: number } => {
+  const promised = deliverables.filter(({ state, is_withdrawn }) => !is_withdrawn && state !== 'waived');
+  return { done: promised.filter(({ state }) => state === 'delivered').length, count: promised.length };
+};
+
+type NeedingFacts = PromisedFacts & { readonly client_needs: string | null };
+
+/** Whether the client has to send something for it, or had to, while there is work left. */
+export const isMaterialNeeded = (deliverable: NeedingFacts): boolean =>
+  isDeliverableOpen(deliverable) && !deliverable.is_withdrawn && deliverable.client_needs !== null;
+
+/** Whether something has still to come from the client: they have sent nothing, or were asked again. */
+export const isMaterialMissing = (
+  deliverable: NeedingFacts & { readonly client_sent_at: string | null },
+): boolean =>
+  isMaterialNeeded(deliverable) &&
+  (deliverable.client_sent_at === null || deliverable.state === 'waiting-for-client');
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

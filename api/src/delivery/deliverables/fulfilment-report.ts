@@ -3,6 +3,7 @@ import {
   fulfilmentReportFileName,
   groupBy,
   isDeliverableOpen,
+  isMaterialMissing,
   isPicture,
   londonDate,
   needText,
@@ -87,9 +88,8 @@ const outcomeOf = ({ due_date, delivered_on }: DeliverableSummaryRow, state: Ful
 
 const reasonOf = (row: DeliverableSummaryRow, state: FulfilmentState): string => {
   if (state !== 'toCome') return row.waived_reason ?? '';
-  const { client_needs, client_needs_by, client_sent_at } = row;
-  const isMissing = client_sent_at === null || row.state === 'waiting-for-client';
-  if (client_needs === null || !isMissing) return '';
+  const { client_needs, client_needs_by } = row;
+  if (client_needs === null || !isMaterialMissing(row)) return '';
   return `Needed from you${client_needs_by ? ` by ${toLongDate(client_needs_by)}` : ''}: ${needText({ ...row, client_needs })}`;
 };
 

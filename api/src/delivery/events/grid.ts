@@ -1,4 +1,4 @@
-import { DELIVERABLE_STATE_NAMES, groupBy, MAX_CHANGED_RECORDS } from 'api-contract';
+import { DELIVERABLE_STATE_NAMES, deliveryProgress, groupBy, MAX_CHANGED_RECORDS } from 'api-contract';
 import { EventDeliverable, type EventGrid } from 'api-contract/server';
 import { getRow, type Db } from '../../store';
 import type { ReadContext } from '../../kernel/context';
@@ -58,13 +58,12 @@ export const exportEvent = ({ store }: ReadContext, id: number): Promise<Workshe
     const cells = groupBy(deliverables, (one) => `${one.organisation_id} ${one.benefit_id}`);
     const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
     type Sponsor = EventGrid['sponsors'][number];
-    const countOf = ({ id: sponsorId }: Sponsor, isCounted: (one: EventDeliverable) => boolean) =>
-      (ofSponsor.get(sponsorId) ?? []).filter(isCounted).length;
+    const progressOf = ({ id: sponsorId }: Sponsor) => deliveryProgress(ofSponsor.get(sponsorId) ?? []);
     const columns: Column<Sponsor>[] = [
       ['Sponsor', 'text', 36, ({ name }) => name],
       ['Quotes', 'text', 16, ({ quotes }) => quotes.map((one) => one.reference_label).join(', ')],
-      ['Promised', 'count', 10, (one) => countOf(one, ({ state }) => state !== 'waived')],
-      ['Delivered', 'count', 10, (one) => countOf(one, ({ state }) => state === 'delivered')],
+      ['Promised', 'count', 10, (one) => progressOf(one).count],
+      ['Delivered', 'count', 10, (one) => progressOf(one).done],
       ...benefits.map((benefit): Column<Sponsor> => [
         benefit.description,
         'text',

@@ -1,4 +1,12 @@
-import { groupBy, londonDate, needText, QUOTE_STATUS, toLongDate, type CalendarDate } from 'api-contract';
+import {
+  groupBy,
+  isMaterialMissing,
+  londonDate,
+  needText,
+  QUOTE_STATUS,
+  toLongDate,
+  type CalendarDate,
+} from 'api-contract';
 import type { Company, ReportedDeliverable } from '../../kernel/ports';
 import { getRow, listRows, type ClientMaterialRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
@@ -51,7 +59,7 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
   };
   return needs.map((need) => {
     const { id, description, client_needs_by: by } = need;
-    const received = materials.filter(({ deliverable_id }) => deliverable_id === id).flatMap(partsOf);
+    const sent = materials.filter(({ deliverable_id }) => deliverable_id === id);
     return {
       id,
       description,
@@ -59,8 +67,8 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
       message: need.client_message,
       by,
       isLate: by !== null && by < today,
-      isMissing: received.length === 0 || need.state === 'waiting-for-client',
-      received,
+      isMissing: isMaterialMissing({ ...need, client_sent_at: sent.at(-1)?.created_at ?? null }),
+      received: sent.flatMap(partsOf),
     };
   });
 };

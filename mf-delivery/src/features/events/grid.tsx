@@ -1,5 +1,12 @@
 import { memo, useMemo } from 'react';
-import { byId, DELIVERABLE_STATE_NAMES, pages, type EventDeliverable, type EventGrid } from 'api-contract';
+import {
+  byId,
+  DELIVERABLE_STATE_NAMES,
+  deliveryProgress,
+  pages,
+  type EventDeliverable,
+  type EventGrid,
+} from 'api-contract';
 import {
   EmptyState,
   Icon,
@@ -15,7 +22,7 @@ import { messages } from '../../messages';
 import { StateBadge } from '../deliverables/badges';
 import { BulkActions } from '../queue/bulk-actions';
 import { Scroller, Table } from './grid-table';
-import { isLate, layOut, progressOf, type GridRow, type Place, type Shown } from './model';
+import { isLate, layOut, type GridRow, type Place, type Shown } from './model';
 import { useGridSelection } from './use-grid-selection';
 
 const texts = messages.event;
@@ -24,7 +31,7 @@ const texts = messages.event;
 const gridCell = { role: 'gridcell' } as const;
 
 const Progress = ({ deliverables }: { deliverables: readonly EventDeliverable[] }) => {
-  const { done, count } = progressOf(deliverables);
+  const { done, count } = deliveryProgress(deliverables);
   return <Muted $small>{count === 0 ? texts.nothing : texts.progress(done, count)}</Muted>;
 };
 

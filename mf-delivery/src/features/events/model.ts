@@ -3,6 +3,7 @@ import {
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
+  isMaterialMissing,
   toPence,
   type CalendarDate,
   type DeliveryEvent,
@@ -30,27 +31,15 @@ export function nextFirst(events: readonly DeliveryEvent[], today: CalendarDate)
   return [...inOrder.filter((one) => !isPast(one)), ...inOrder.filter(isPast).reverse()];
 }
 
-/** Whether the client still has to send something for it. */
-export const isMissing = (one: EventDeliverable): boolean =>
-  isDeliverableOpen(one) &&
-  one.client_needs !== null &&
-  (one.client_sent_at === null || one.state === 'waiting-for-client');
-
 export const isLate = (one: EventDeliverable, today: CalendarDate): boolean =>
   isDeliverableOverdue({ ...one, is_withdrawn: false }, today);
 
 const isShownIn: Readonly<Record<Shown, (one: EventDeliverable, today: CalendarDate) => boolean>> = {
   all: () => true,
   open: isDeliverableOpen,
-  missing: isMissing,
+  missing: isMaterialMissing,
   overdue: isLate,
 };
-
-/** How much of what was promised is delivered; what is waived does not count. */
-export function progressOf(deliverables: readonly EventDeliverable[]) {
-  const promised = deliverables.filter(({ state }) => state !== 'waived');
-  return { done: promised.filter(({ state }) => state === 'delivered').length, count: promised.length };
-}
 
 export interface GridRow {
   readonly sponsor: EventSponsor;

@@ -1,4 +1,10 @@
-import { DELIVERABLE_STATE_NAMES, pages, type Deliverable, type NamedReference } from 'api-contract';
+import {
+  DELIVERABLE_STATE_NAMES,
+  isMaterialNeeded,
+  pages,
+  type Deliverable,
+  type NamedReference,
+} from 'api-contract';
 import { useAction, useUserEntries, type RowMenu } from 'shared-ui';
 import { messages } from '../../messages';
 import { useAskAgain } from '../delivery-mails/delivery-mail';
@@ -47,13 +53,14 @@ export const deliverableMenu: RowMenu<Deliverable> = {
     const { move } = useChangeDeliverables();
     const take = useAction(messages.changes.notDone, () => move(row, 'in-progress'));
     const again = useAskAgain();
-    const ofReceived = [
-      { label: messages.mails.take, icon: 'check', onSelect: () => take.run() },
+    const ofReceived = [{ label: messages.mails.take, icon: 'check', onSelect: () => take.run() }] as const;
+    const ofNeeded = [
       { label: messages.mails.askAgain, icon: 'mail', onSelect: () => again.run(row) },
     ] as const;
     return {
       items: [
         ...(state === 'received' ? ofReceived : []),
+        ...(isMaterialNeeded(row) ? ofNeeded : []),
         { label: `Delivery of ${reference_label}`, icon: 'box', to: pages.saleDelivery(quote_id) },
         { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
       ],

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  deliveryProgress,
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
@@ -72,11 +73,9 @@ const Summary = styled.div`
   padding: ${space[3]} ${space[4]};
 `;
 
-/** Renders how much of some deliverables is done, without those that are withdrawn. */
+/** Renders how much of what was promised is delivered. */
 function Progress({ label, deliverables }: { label: string; deliverables: readonly Deliverable[] }) {
-  const due = deliverables.filter(({ is_withdrawn }) => !is_withdrawn);
-  const done = due.filter((one) => !isDeliverableOpen(one)).length;
-  const count = due.length;
+  const { done, count } = deliveryProgress(deliverables);
   return (
     <Stack $gap={1}>
       <Muted>{messages.sale.progress(done, count)}</Muted>

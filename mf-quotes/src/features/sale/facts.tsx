@@ -1,10 +1,10 @@
 import {
+  deliveryProgress,
   formatAmount,
   fromPence,
   groupBy,
   invoicedName,
   invoiceStatusName,
-  isDeliverableOpen,
   isDeliverableOverdue,
   isQuotedItem,
   pages,
@@ -55,16 +55,15 @@ const eventFact = ({ product_group_quote_items: items }: Quote): Fact => {
   };
 };
 
-/** Returns how many of its deliverables are done; a dash where they could not be read. */
+/** Returns how many of its deliverables are delivered; a dash where they could not be read. */
 const useDeliveredFact = ({ id }: Quote): Fact => {
   const { data, error } = useReadList<Deliverable>(paths.quoteDeliverables(id));
   if (!data) return { label: texts.delivered, value: error ? '–' : undefined };
-  const due = data.filter(({ is_withdrawn }) => !is_withdrawn);
-  const done = due.filter((one) => !isDeliverableOpen(one)).length;
-  const overdue = due.filter((one) => isDeliverableOverdue(one, serverToday())).length;
+  const { done, count } = deliveryProgress(data);
+  const overdue = data.filter((one) => isDeliverableOverdue(one, serverToday())).length;
   return {
     label: texts.delivered,
-    value: <Link to={pages.saleDelivery(id)}>{texts.progress(done, due.length)}</Link>,
+    value: <Link to={pages.saleDelivery(id)}>{texts.progress(done, count)}</Link>,
     note: overdue > 0 && texts.overdueCount(overdue),
     tone: overdue > 0 ? 'danger' : undefined,
   };
