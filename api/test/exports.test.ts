@@ -69,8 +69,10 @@ describe('a workbook', () => {
 
   it('of the invoices has those that are filtered', async () => {
     const { found_count } = (await api.user.get('/xero-invoices?page=1&status=3')).json<InvoicePage>();
-    const [, ...rows] = rowsOf(await download('/xero-invoices-export?status=3'));
+    const workbook = await download('/xero-invoices-export?status=3');
+    const [, ...rows] = rowsOf(workbook);
     expect(rows).toHaveLength(found_count + 1);
+    expect(workbook.sheets[0]?.autoFilter).toMatchObject({ range: `A1:N${found_count + 1}` });
     expect(new Set(rows.map(([status]) => status))).toEqual(
       new Set(['Approved', 'Awaiting Payment', 'Total']),
     );
@@ -91,6 +93,24 @@ describe('a workbook', () => {
     const stages = rows.map(([, , stage]) => ['Before', 'During', 'Post'].indexOf(String(stage)));
     expect([...stages].sort()).toEqual(stages);
     expect(rows[0]?.[3]).toBe(1);
+  });
+
+  it('filters all its columns, however many, and leaves the total below', async () => {
+    const columns = Array.from({ length: 28 }, (_one, index) => ({
+      header: `Column ${index}`,
+      kind: 'count' as const,
+      width: 10,
+    }));
+    const row = columns.map(() => 1);
+    const bytes = await hucreWorkbooks.write({
+      name: 'Many',
+      columns,
+      rows: [row, row],
+      total: columns.map(() => 2),
+    });
+    const workbook = await readXlsx(bytes);
+    expect(workbook.sheets[0]?.autoFilter).toMatchObject({ range: 'A1:AB3' });
+    expect(rowsOf(workbook).at(-1)).toEqual(columns.map(() => 2));
   });
 
   it('never turns a text into a formula', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { MAX_IMPORT_ROWS, UNPACKED_IMPORT } from 'api-contract';
-import { streamXlsxRows, writeXlsx } from 'hucre/xlsx';
+import { rangeRef, streamXlsxRows, writeXlsx } from 'hucre/xlsx';
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 import {
@@ -23,12 +23,6 @@ const formats: Readonly<Record<WorksheetColumn['kind'], string>> = {
 };
 
 const header = { font: { bold: true, name: 'Calibri', size: 11 } };
-
-/** Returns `A1:G5001` for seven columns and 5,000 rows below the header. */
-const wholeRange = ({ columns, rows }: Worksheet): string => {
-  const lastColumn = String.fromCharCode('A'.charCodeAt(0) + columns.length - 1);
-  return `A1:${lastColumn}${rows.length + 1}`;
-};
 
 /**
  * Returns a text as workbooks store it: characters that XML lacks or changes are written as `_x000D_`, and an underscore that begins a text
@@ -96,7 +90,7 @@ const toWrittenWorksheet = (worksheet: Worksheet) => ({
   columns: worksheet.columns.map(({ kind, width }) => ({ width, numFmt: formats[kind] })),
   rows: [
     worksheet.columns.map((column) => column.header),
-    ...worksheet.rows.map((row) =>
+    ...[...worksheet.rows, ...(worksheet.total ? [worksheet.total] : [])].map((row) =>
       row.map((value, index) => toCell(value, worksheet.columns[index]?.kind ?? 'text')),
     ),
   ],
@@ -107,7 +101,7 @@ const toWrittenWorksheet = (worksheet: Worksheet) => ({
     ]),
   ),
   freezePane: { rows: 1 },
-  autoFilter: { range: wholeRange(worksheet) },
+  autoFilter: { range: rangeRef(0, 0, worksheet.rows.length, worksheet.columns.length - 1) },
 });
 
 /** Writes and reads workbooks with hucre. A text cell is always written as text, so that no value can become a formula. */

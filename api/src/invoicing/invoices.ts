@@ -141,7 +141,7 @@ export const exportInvoices = (
     );
     const note = 'Without voided and deleted invoices and other currencies';
     const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums, null];
-    return { ...worksheet, rows: [...worksheet.rows, total] };
+    return { ...worksheet, total };
   });
 };
 

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import {
   paths,
   QUOTE_STATUS,
@@ -173,6 +174,9 @@ it('stay waived when the quote is won again, also those that were waived before 
   const move = (statusId: number) => company().save(paths.quote(quote.id), { quote_status_id: statusId });
   await move(QUOTE_STATUS.negotiating);
   expect(await deliverablesOf(company(), quote.id)).toMatchObject([{ id: row!.id, is_withdrawn: true }]);
+  const workbook = await company().staff.post(paths.deliverablesExport({ withdrawn: 1 }));
+  const [header = [], ...rows] = (await readXlsx(new Uint8Array(workbook.rawPayload))).sheets[0]!.rows;
+  expect(rows.map((cells) => cells[header.indexOf('Status')])).toEqual(['Waived, withdrawn']);
   await move(QUOTE_STATUS.salesWon);
   expect(await deliverablesOf(company(), quote.id)).toMatchObject([
     { id: row!.id, state: 'waived', waived_reason: reason, is_withdrawn: false },

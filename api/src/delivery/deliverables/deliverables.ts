@@ -76,6 +76,10 @@ export const searchDeliverables = ({ store }: ReadContext, text: string): Promis
     return [...open, ...closed].map(toDeliverable);
   });
 
+/** Returns the status, and that it is withdrawn. */
+const statusOf = ({ state, is_withdrawn }: Deliverable): string =>
+  is_withdrawn ? `${DELIVERABLE_STATE_NAMES[state]}, withdrawn` : DELIVERABLE_STATE_NAMES[state];
+
 /** Returns the worksheet of a list of deliverables. Throws `InvalidError` when there are too many. */
 export const exportDeliverables = (
   { store, clock }: TimedContext,
@@ -85,7 +89,7 @@ export const exportDeliverables = (
     const rows = await readAll(db, deliverableList(deliverableSelection(query, clock)), query);
     return toWorksheet('Deliverables', rows.map(toDeliverable), [
       ['Due', 'date', 12, (one) => one.due_date],
-      ['Status', 'text', 18, (one) => DELIVERABLE_STATE_NAMES[one.state]],
+      ['Status', 'text', 18, statusOf],
       ['Description', 'text', 60, (one) => one.description],
       ['Organisation', 'text', 36, (one) => one.organisation.name],
       ['Package', 'text', 34, (one) => one.product_group?.name ?? null],

@@ -8,15 +8,20 @@ export type Column<Item> = readonly [
   cell: (item: Item) => WorksheetCell,
 ];
 
-/** Returns the worksheet of these items, a row for each. */
+/** Returns the worksheet of these items, a row for each and one for their total. */
 export const toWorksheet = <Item>(
   name: string,
   items: readonly Item[],
   columns: readonly Column<Item>[],
-): Worksheet => ({
-  name,
-  columns: columns.map(([header, kind, width]) => ({ header, kind, width })),
-  rows: items.map((item) => columns.map(([, , , cell]) => cell(item))),
-});
+  total?: Item,
+): Worksheet => {
+  const toRow = (item: Item) => columns.map(([, , , cell]) => cell(item));
+  return {
+    name,
+    columns: columns.map(([header, kind, width]) => ({ header, kind, width })),
+    rows: items.map(toRow),
+    ...(total && { total: toRow(total) }),
+  };
+};
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');

@@ -58,6 +58,8 @@ export interface Worksheet {
   name: string;
   columns: readonly WorksheetColumn[];
   rows: readonly (readonly WorksheetCell[])[];
+  /** Below the rows; no filter hides or moves it. */
+  total?: readonly WorksheetCell[];
 }
 
 /** Writes and reads spreadsheets. */

@@ -191,6 +191,11 @@ export const exportCustomerReport = async (
     kind: kindOf(figure),
     width: 16,
   });
+  const toRow = (row: ReportRow, name: string) => [
+    name,
+    ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
+    ...row.overdue.map(({ value }) => value),
+  ];
   const customers: Worksheet = {
     name: 'Customers',
     columns: [
@@ -202,11 +207,8 @@ export const exportCustomerReport = async (
         width: 20,
       })),
     ],
-    rows: [...sortedBy(rows, query.sort, by, query.isDescending), total].map((row) => [
-      row === total && without ? `${row.name}, ${without}` : row.name,
-      ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
-      ...row.overdue.map(({ value }) => value),
-    ]),
+    rows: sortedBy(rows, query.sort, by, query.isDescending).map((row) => toRow(row, row.name)),
+    total: toRow(total, without ? `${total.name}, ${without}` : total.name),
   };
   return [customers, ...toSectionWorksheets(sections)];
 };

@@ -111,10 +111,11 @@ export const toSectionWorksheets = (sections: CustomerReport['sections']): Works
     const { rows, total } = sections[name];
     return toWorksheet(
       title,
-      [...rows, total],
+      rows,
       [
         [reportDimensions[by].name, 'text', 36, (row) => row.name],
         ...columns.map(({ header, kind, value }) => [header, kind, 18, value] as const),
       ],
+      total,
     );
   });
