@@ -84,6 +84,9 @@ describe('the audit log', () => {
     expect(await namesOf({ act: 'download', user_id: bea })).toEqual(['products-export.xlsx']);
     expect(await namesOf({ act: 'records', filter: 'acme' })).toEqual(['Acme']);
     expect(await namesOf({ act: 'download', filter: 'nobody' })).toEqual([]);
+    await colleague.post('/organisations', { name: 'O’Brien – Łódź' });
+    for (const filter of ['O’Brien – Łódź', 'brien  Łódź'])
+      expect(await namesOf({ act: 'records', filter })).toEqual(['O’Brien – Łódź']);
     const today = londonDate(api.clock.now());
     const all = await namesOf({});
     expect(await namesOf({ from: today, to: today })).toEqual(all);

@@ -9,7 +9,7 @@ import {
   type AuditSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { hasWordIn, type Sql } from '../kernel/list/conditions';
+import { all, any, contains, hasWordIn, type Sql } from '../kernel/list/conditions';
 import type { ListDefinition } from '../kernel/list/definition';
 import type { HistoryRow } from '../store';
 
@@ -17,6 +17,12 @@ const isOf = (act: NonNullable<AuditFilters['act']>): Sql =>
   act === 'records'
     ? sql`history.entity not in (${sql.join([...AUDIT_EVENTS])})`
     : sql`history.entity = ${act}`;
+
+const hasFolded = hasWordIn(
+  sql`coalesce(users.search_name, '')`,
+  sql`history.entity`,
+  sql`lower(history.changes)`,
+);
 
 /** Returns the list of the audit log: lines of history since a moment, by default the first day of the filters. */
 export const auditList = (
@@ -32,8 +38,9 @@ export const auditList = (
     ...(since === undefined ? [] : [sql`history.changed_at >= ${since}`]),
     ...(to === undefined ? [] : [sql`history.changed_at < ${londonMidnight(addDays(to, 1))}`]),
   ],
-  words: wordsOf(filter),
-  hasWord: hasWordIn(sql`coalesce(users.search_name, '')`, sql`history.entity`, sql`lower(history.changes)`),
+  // As they are typed: what was changed is stored as it was entered.
+  words: filter.split(/\s+/).filter(Boolean),
+  hasWord: (word) => any([contains(sql`history.changes`, word), all(wordsOf(word).map(hasFolded))]),
   orders: { time: { by: [sql`history.id`] } },
   ties: [],
 });

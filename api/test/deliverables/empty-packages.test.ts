@@ -1,4 +1,5 @@
 import { paths, QUOTE_STATUS, type EmptyPackagePage } from 'api-contract';
+import { updateDerived } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -10,8 +11,8 @@ beforeEach(async () => {
 
 afterEach(() => company.close());
 
-const listed = async (filter = '') =>
-  (await company.staff.get(paths.emptyPackages({ filter }))).json<EmptyPackagePage>().packages;
+const listed = async (filter = '', order: object = {}) =>
+  (await company.staff.get(paths.emptyPackages({ filter, ...order }))).json<EmptyPackagePage>().packages;
 
 it('A package that was sold without benefits is listed until something is to be delivered for it', async () => {
   const quote = await sell(company);
@@ -52,4 +53,22 @@ it('A package with benefits is not listed, nor one of a quote that is not won an
   expect(await listed()).toEqual([]);
   await company.save(paths.quote(sold.id), { quote_status_id: QUOTE_STATUS.negotiating });
   expect(await listed()).toEqual([]);
+});
+
+it('A package is found by its name as it stands in the row', async () => {
+  await company.save(paths.productGroup(company.groupId), { name: 'Sponsors’ Gala – Café' });
+  await sell(company);
+  for (const filter of ['Sponsors’ Gala – Café', "sponsors' gala", 'cafe', 'café'])
+    expect(await listed(filter)).toHaveLength(1);
+});
+
+it('Sales without a day of the sale come last in both directions', async () => {
+  const [undated, dated] = [await sell(company), await sell(company)];
+  await company.server.context.store.transaction((tx) =>
+    updateDerived(tx, 'quotes', undated.id, { date_sale_won: null }),
+  );
+  for (const order of ['asc', 'desc'] as const) {
+    const packages = await listed('', { sort: 'won', order });
+    expect(packages.map(({ quote_id }) => quote_id)).toEqual([dated.id, undated.id]);
+  }
 });

@@ -7,7 +7,7 @@ import {
   type QuietQuoteSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { hasWordIn, type Sql } from '../../kernel/list/conditions';
+import { any, hasWordIn, idsNamed, type Sql } from '../../kernel/list/conditions';
 import { countFound, type ListDefinition } from '../../kernel/list/definition';
 import type { Db } from '../../store';
 
@@ -273,16 +273,21 @@ export const emptyPackageList = (
     sql`exists (${soldLine})`,
   ],
   words,
-  hasWord: hasWordIn(
-    sql`lower(quotes.reference_label)`,
-    sql`organisations.search_name`,
-    sql`lower(quote_items.group_name)`,
-  ),
+  hasWord: (word) =>
+    any([
+      hasWordIn(
+        sql`lower(quotes.reference_label)`,
+        sql`organisations.search_name`,
+        sql`lower(quote_items.group_name)`,
+      )(word),
+      // The name at which it was sold is not stored without accents, that in the catalogue is.
+      sql`quote_items.product_group_id in ${idsNamed('product_groups', word)}`,
+    ]),
   orders: {
     quote: { by: [sql`quotes.base_number`] },
     organisation: { by: [sql`organisations.search_name`] },
     package: { by: [sql`lower(quote_items.group_name)`] },
-    won: { by: [sql`quotes.date_sale_won`] },
+    won: { by: [sql`quotes.date_sale_won`], emptyLast: true },
   },
   ties: [sql`quote_items.id`],
   inOnePass: true,
