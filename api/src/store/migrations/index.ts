@@ -92,12 +92,12 @@ import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
 import { linksOfFormerClients } from './0116-links-of-former-clients';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
-import { callsWithoutQueries } from './0125-calls-without-queries';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
 import { queuesOfJobs } from './0121-queues-of-jobs';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
 import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
+import { callsWithoutQueries } from './0125-calls-without-queries';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -191,12 +191,12 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0115-order-of-agents': orderOfAgents,
   '0116-links-of-former-clients': linksOfFormerClients,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
-  '0125-calls-without-queries': callsWithoutQueries,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
   '0121-queues-of-jobs': queuesOfJobs,
   '0123-left-behind-by-merges': leftBehindByMerges,
   '0124-days-of-postponed-events': daysOfPostponedEvents,
+  '0125-calls-without-queries': callsWithoutQueries,
 };
 
 /** The names of all migrations of this release. */
