@@ -1,5 +1,6 @@
 import { paths, QUOTE_STATUS } from 'api-contract';
 import { accepted, SendingCompany, shownBy } from '../proposals/client';
+import { addBenefits } from './delivering-company';
 import { addStockedEvent, draftFor } from './stocked-event';
 
 const { sent, salesWon } = QUOTE_STATUS;
@@ -37,6 +38,28 @@ it('A package is refused to a client who ticks it after it was sold, and loses n
     expect(answer.body).not.toContain(other.reference_label);
     expect(answer.body).toContain('value="PO-77"');
     expect((await company.getQuote(quote.id)).quote_status.id).toBe(sent);
+  } finally {
+    await sending.close();
+  }
+});
+
+it('What is left is named with the day of its package, and with the benefit that is scarce', async () => {
+  const sending = await SendingCompany.open();
+  const { company } = sending;
+  try {
+    const [benefit] = await addBenefits(company);
+    await addStockedEvent(company, null, [{ benefit_id: benefit!.id, stock: 3 }]);
+    const packages = [{ product_group_id: company.groupId, stock: 2 }];
+    await company.staff.post(paths.events(), { name: 'Fair', date: '2026-06-01', place: null, packages });
+    const quote = await draftFor(company);
+    const item = await company.addItem(quote.id);
+    await company.save(paths.quoteItem(item.id), { date: '2026-06-01' });
+    const { body } = await sending.look((await sending.send(quote.id)).link);
+    const { name } = item.product_group;
+    expect(body).toContain(
+      `<li>${name} (10/04/2026), ${benefit!.description}: <strong>3 of 3 left</strong></li>`,
+    );
+    expect(body).toContain(`<li>${name} (01/06/2026): <strong>2 of 2 left</strong></li>`);
   } finally {
     await sending.close();
   }

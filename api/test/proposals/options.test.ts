@@ -75,6 +75,21 @@ it('An option is in no total until it is ticked, and the server computes each to
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
 });
 
+it('The same option of two packages is named with its package and day, online and on paper', async () => {
+  const second = await sending.company.addItem(quoteId);
+  await makeOptional(second, 1);
+  await sending.company.save(paths.quoteItem(item.id), { date: '2027-04-10' });
+  await sending.company.save(paths.quoteItem(second.id), { date: '2027-06-01' });
+  const page = await sending.look(link);
+  const [, href = ''] = /href="([^"]+\/documents\/proposal[^"]*)"/.exec(page.body) ?? [];
+  const { text } = await readPdf((await sending.look(href)).rawPayload);
+  for (const day of ['10/04/2027', '01/06/2027']) {
+    const name = `${item.product_group.name} (${day}): Menu card`;
+    expect(flat(page.body)).toContain(`<span>${name} <small>`);
+    expect(flat(text)).toContain(`${name}: 1 × £0.35 = £0.35`);
+  }
+});
+
 it('A question keeps what is ticked and typed: a good one the ticks, a wrong one all of it', async () => {
   const page = await sending.look(link);
   const [, asking = ''] = /<section id="questions">([^]*?)<\/section>/.exec(page.body) ?? [];
@@ -148,8 +163,10 @@ it('What is ticked is accepted, frozen in the documents and invoiced', async () 
   expect((await sending.company.getQuote(quoteId)).xero_invoice).toMatchObject({ total_amount: 72.42 });
 });
 
-it('What is not ticked is not sold', async () => {
+it('What is not ticked is not sold, nor in documents of addresses that were shown before', async () => {
   expect((await acceptPage(await sending.look(link), [])).statusCode).toBe(303);
+  const earlier = await sending.look(`${link}/documents/proposal?options=${optionId()}`);
+  expect((await readPdf(earlier.rawPayload)).text).not.toContain('Menu card');
   const quote = await sending.company.getQuote(quoteId);
   expect(quote).toMatchObject({ total_amount: 72 });
   expect(quote.product_group_quote_items[0]!.child_quote_items).toHaveLength(1);
@@ -172,7 +189,7 @@ it('The proposal lists the options that are not in its total, until the sale', a
     return (await readPdf((await sending.look(href)).rawPayload)).text;
   };
   const page = await sending.look(link);
-  const offered = /OPTIONS, NOT INCLUDED IN THE TOTAL\s+Menu card: 1 × £0\.35 = £0\.35/;
+  const offered = /OPTIONS, NOT INCLUDED IN THE TOTAL\s+Gala: Menu card: 1 × £0\.35 = £0\.35/;
   expect(await proposalOf(page)).toMatch(offered);
   expect(await proposalOf(await total([optionId()]))).not.toContain('OPTIONS');
   await acceptPage(page, []);

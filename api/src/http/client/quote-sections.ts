@@ -83,7 +83,7 @@ const payments = ({ document }: OnlineQuote): Html | null =>
         </ul>
       </section>`;
 
-/** Renders what is left of packages of which there are only so many. */
+/** Renders what is left of packages and benefits of which there are only so many. */
 const availability = ({ left: limited }: OnlineQuote): Html | null =>
   limited.length === 0
     ? null

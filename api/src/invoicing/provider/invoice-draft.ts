@@ -7,18 +7,15 @@ import { readMadeParts } from '../../quotes/quote/quote-invoice';
 import { toMoneyLine } from '../../quotes/rules';
 import { toInvoicedOrganisation, type InvoiceDraft, type InvoiceLine } from '../../kernel/ports';
 import { getRow, type ChildQuoteItemRow, type Db, type QuoteItemRow, type QuoteRow } from '../../store';
-import { toShortDate } from '../../quotes/documents/formats';
+import { lineName } from '../../quotes/documents';
 import { invoiceMessages } from '../messages';
 
-const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => {
-  const occasion = item.date === null ? item.group_name : `${item.group_name} (${toShortDate(item.date)})`;
-  return {
-    ...toMoneyLine(child),
-    ...toAccountLine(item, child, rate),
-    description: `${occasion}: ${child.product_name}`,
-    productCode: child.product_code,
-  };
-};
+const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): InvoiceLine => ({
+  ...toMoneyLine(child),
+  ...toAccountLine(item, child, rate),
+  description: lineName(item, child),
+  productCode: child.product_code,
+});
 
 interface SoldLine extends InvoiceLine {
   group: string;

@@ -11,6 +11,7 @@ import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { listItemStock } from '../../kernel/records/left-stock';
 import { listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
+import { filled, packageName } from '../../quotes/documents';
 import { getOpenLink, type OpenLink } from '../mails/links';
 import { readKnownClient, type KnownClient } from './known-client';
 import { listThread } from './thread';
@@ -30,7 +31,7 @@ export interface OnlineQuote extends ClientQuote {
   thread: readonly ProposalAnswerRow[];
   known: KnownClient;
   state: Exclude<LinkState, 'ended'>;
-  /** What is left of its limited packages; empty after the sale. */
+  /** What is left of its limited packages and benefits; empty after the sale. */
   left: readonly { name: string; left: number; stock: number }[];
   isWon: boolean;
   /** The day of the sale; null before it, and where staff have left it out. */
@@ -53,7 +54,11 @@ export const getQuoteLink = async (context: Context, db: Db, token: string): Pro
   return { ...open, state: state as OnlineQuote['state'] };
 };
 
-/** Reads what a link shows. Its documents are made at the moment of the link, so that their bytes are those that were sent. */
+/** After the sale nobody takes anything more. */
+const wonTaken = ({ quote_status_id }: QuoteRow, taken: Taken): Taken =>
+  quote_status_id === QUOTE_STATUS.salesWon ? undefined : taken;
+
+/** Reads what a link shows, with these options taken. Its documents are made at the moment of the link, so that their bytes are those that were sent. */
 export const readLinkedQuote = async (
   context: Context,
   db: Db,
@@ -64,7 +69,7 @@ export const readLinkedQuote = async (
     quoteId: quote.id,
     company: await context.documents.company(),
     madeAt: new Date(link.created_at),
-    ...(taken && { taken }),
+    taken: wonTaken(quote, taken),
   });
 
 /** Returns the acceptance that made the sale of a quote; null where staff have. */
@@ -75,21 +80,19 @@ const findAcceptance = async (db: Db, quote_id: number): Promise<ProposalAnswer 
 
 const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate): Promise<OnlineQuote['left']> => {
   const items = byId(await listRows(db, 'quote_items', { quote_id: id }));
-  return (await listItemStock(db, id, today)).flatMap(({ quote_item_id, stock, left_count: left }) =>
-    stock === null || left === null ? [] : { name: items.get(quote_item_id)!.group_name, left, stock },
+  return (await listItemStock(db, id, today)).flatMap(({ quote_item_id, benefit, stock, left_count: left }) =>
+    stock === null || left === null
+      ? []
+      : { name: filled([packageName(items.get(quote_item_id)!), benefit]).join(', '), left, stock },
   );
 };
-
-/** After the sale nobody takes anything more. */
-const wonTaken = ({ quote_status_id }: QuoteRow, taken: Taken): Taken =>
-  quote_status_id === QUOTE_STATUS.salesWon ? undefined : taken;
 
 /** Returns what a link shows, with these options taken. Throws `notFound` for a link that has ended. */
 export const openOnlineQuote = (context: Context, token: string, taken?: Taken): Promise<OnlineQuote> =>
   context.store.read(async (db) => {
     const found = await getQuoteLink(context, db, token);
     const { state, quote } = found;
-    const quoted = await readLinkedQuote(context, db, found, wonTaken(quote, taken));
+    const quoted = await readLinkedQuote(context, db, found, taken);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
     const wonOn = isWon ? quote.date_sale_won : null;

@@ -12,7 +12,7 @@ import {
 } from 'api-contract';
 import { toMoneyLine } from '../rules';
 import type { DocumentItem, QuoteDocument, ScheduledGroup, ScheduledStage } from '../../kernel/ports';
-import { orNothing, toItemNumber, toLongDate } from './formats';
+import { orNothing, toItemNumber, toLongDate, toShortDate } from './formats';
 import {
   type ChildQuoteItemRow,
   type QuoteItemRow,
@@ -26,6 +26,20 @@ import {
 export const withDiscount = (name: string, percent = 0): string =>
   percent === 0 ? name : `${name} (less ${percent}% discount)`;
 
+/** Returns the package of an item with its day: `Gold Sponsor (31/10/2026)`. */
+export const packageName = ({ group_name, date }: QuoteItemRow): string =>
+  date === null ? group_name : `${group_name} (${toShortDate(date)})`;
+
+/** Returns a line with its package, which tells it apart from the same product in another: `Gold Sponsor (31/10/2026): Delegate place`. */
+export const lineName = (item: QuoteItemRow, { product_name }: ChildQuoteItemRow): string =>
+  `${packageName(item)}: ${product_name}`;
+
+/** A line about which the client decides, with its item. */
+export interface OptionalLine {
+  item: QuoteItemRow;
+  line: ChildQuoteItemRow;
+}
+
 /** A line about which the client decides; one that is taken is in the document too. */
 export interface QuoteOption {
   id: number;
@@ -35,9 +49,9 @@ export interface QuoteOption {
   isTaken: boolean;
 }
 
-export const toOption = (line: ChildQuoteItemRow): QuoteOption => ({
+export const toOption = ({ item, line }: OptionalLine): QuoteOption => ({
   id: line.id,
-  name: withDiscount(line.product_name, line.discount_basis_points / 100),
+  name: withDiscount(lineName(item, line), line.discount_basis_points / 100),
   price: `${formatCount(line.quantity)} × ${formatPence(line.price_pence)} = ${formatPence(lineNet(toMoneyLine(line)))}`,
   isTaken: !line.is_dropped,
 });

@@ -18,7 +18,14 @@ import type {
 } from '../../store';
 import { firstEventDay, splitByAccount, sumOf, toAccountLine } from '../payment-parts';
 import { filled, orNothing, toLongDate } from './formats';
-import { toBenefitsSchedule, type BenefitRows, toItems, toOption, toTotals } from './items';
+import {
+  toBenefitsSchedule,
+  type BenefitRows,
+  type OptionalLine,
+  toItems,
+  toOption,
+  toTotals,
+} from './items';
 import { standardTerms } from './standard-terms';
 
 /** The default letterhead, for a server without a configured company. */
@@ -89,7 +96,7 @@ export interface QuotedFacts extends BenefitRows {
   items: readonly QuoteItemRow[];
   children: readonly ChildQuoteItemRow[];
   /** The lines about which the client decides, taken or not. */
-  options: readonly ChildQuoteItemRow[];
+  options: readonly OptionalLine[];
   organisation: OrganisationRow;
   contact: ContactRow;
   agent: UserRow;

@@ -13,9 +13,13 @@ export const readQuoteFacts = async (
 ): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
   const stored = await readItems(db, quoteId);
-  const lines = stored
-    .flatMap((one) => one.lines)
-    .map((line) => (line.is_optional && taken ? { ...line, is_dropped: !taken.includes(line.id) } : line));
+  const quoted = stored.flatMap(({ item, lines: own }) =>
+    own.map((line) => ({
+      item,
+      line: line.is_optional && taken ? { ...line, is_dropped: !taken.includes(line.id) } : line,
+    })),
+  );
+  const lines = quoted.map(({ line }) => line);
   const items = quotedItems(
     stored.map(({ item }) => item),
     lines,
@@ -26,7 +30,7 @@ export const readQuoteFacts = async (
     quote,
     items,
     children: lines.filter(({ is_dropped }) => !is_dropped),
-    options: lines.filter(({ is_optional }) => is_optional),
+    options: quoted.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await getRow(db, 'users', quote.sales_agent_user_id),
