@@ -197,6 +197,18 @@ describe('what a fulfilment report says', () => {
     expect(text).toContain('Made good by: A second banner');
   });
 
+  it('names each make-good of what was missed that was not waived itself', async () => {
+    const [missed] = await deliverablesOf(company(), saleId);
+    await company().save(paths.deliverable(missed!.id), { state: 'waived', waived_reason: 'Rain' });
+    for (const description of ['A second banner', 'A webinar', 'A stand'])
+      await extra({ description, makes_good_id: missed!.id });
+    const [banner] = (await deliverablesOf(company(), saleId)).filter(
+      ({ description }) => description === 'A second banner',
+    );
+    await company().save(paths.deliverable(banner!.id), { state: 'waived', waived_reason: 'Wind' });
+    expect((await readReport()).replace(/\s+/g, ' ')).toContain('Made good by: A webinar; A stand');
+  });
+
   it('refuses a make-good for what another sale has, and of what is no make-good', async () => {
     const [other] = await deliverablesOf(company(), (await sell(company(), '2026-05-10')).id);
     expect((await extra({ makes_good_id: other!.id })).statusCode).toBe(422);

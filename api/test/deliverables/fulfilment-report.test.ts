@@ -93,7 +93,9 @@ describe('the fulfilment report of a sale', () => {
       await company.staff.post(paths.quoteDeliverables(quote.id), { ...extra, kind, description, state });
     const { text } = await read(quote.id);
     expect(text).toContain('3 Promised 0 Delivered 1 Over-delivered 0 Make-goods');
-    expect(text).toMatch(/Beyond the package.*A second banner.*A webinar/);
+    expect(text).toMatch(/Beyond the package: over-delivered.*A second banner.*Still to come.*A webinar/);
+    expect(text.split('A webinar')).toHaveLength(2);
+    expect(text).not.toContain('Beyond the package: make-goods');
     for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.salesWon])
       await company.save(paths.quote(quote.id), { quote_status_id });
     await company.server.context.store.transaction((tx) =>

@@ -65,7 +65,7 @@ const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
 
 type Reported = DeliverableSummaryRow & {
   earlier: EarlierOutcome | undefined;
-  made_good_by: string | undefined;
+  made_good_by: string;
 };
 
 const withUnit = (value: number, unit: string | null): string =>
@@ -121,10 +121,9 @@ const withProof = (row: Reported, proof: Proof): ReportedDeliverable => ({
 
 const withReason = (row: Reported): ReportedDeliverable => ({
   ...toReported(row),
-  reason: filled([
-    reasonOf(row, stateOf(row)),
-    row.made_good_by === undefined ? '' : `Made good by: ${row.made_good_by}`,
-  ]).join(' '),
+  reason: filled([reasonOf(row, stateOf(row)), row.made_good_by && `Made good by: ${row.made_good_by}`]).join(
+    ' ',
+  ),
 });
 
 const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
@@ -157,7 +156,10 @@ const readReported = async (db: Db, { quoteId, eventId: event_id }: ReportSubjec
   return kept.map((row) => ({
     ...row,
     earlier: earlier.get(row.id),
-    made_good_by: kept.find(({ makes_good_id }) => makes_good_id === row.id)?.description,
+    made_good_by: kept
+      .filter(({ makes_good_id, state }) => makes_good_id === row.id && state !== 'waived')
+      .map(({ description }) => description)
+      .join('; '),
   }));
 };
 
@@ -182,6 +184,7 @@ export const readFulfilmentReport = async (
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
   const inState = (some: readonly Reported[], state: FulfilmentState) =>
     some.filter((row) => stateOf(row) === state);
+  const added = (kind: DeliverableSummaryRow['kind']) => proved(inState(ofKind(kind), 'delivered'));
   const stages = [...groupBy(ofKind('sold'), (row) => row.benefit_stage_id)]
     .sort(([one], [other]) => one - other)
     .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
@@ -215,8 +218,8 @@ export const readFulfilmentReport = async (
     })),
     parts: [
       ...stages.map(({ name, promised }) => ({ title: name, deliverables: proved(promised) })),
-      { title: 'Beyond the package: over-delivered', deliverables: proved(ofKind('over-delivered')) },
-      { title: 'Beyond the package: make-goods', deliverables: proved(ofKind('make-good')) },
+      { title: 'Beyond the package: over-delivered', deliverables: added('over-delivered') },
+      { title: 'Beyond the package: make-goods', deliverables: added('make-good') },
       { title: 'Not delivered, and why', deliverables: inState(rows, 'notDelivered').map(withReason) },
       { title: 'Still to come', deliverables: inState(rows, 'toCome').map(withReason) },
     ].filter(({ deliverables }) => deliverables.length > 0),
