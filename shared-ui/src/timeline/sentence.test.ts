@@ -76,6 +76,22 @@ test.each([
   expect(`${authorOf(entry, 'Xero')} ${sentenceOf(entry)}`).toBe(sentence);
 });
 
+test.each([
+  ['The client', 'deliverable', 'changed', change('material', null, 'Our motto')],
+  ['The client', 'deliverable', 'changed', change('attachment', 'logo.svg', null)],
+  ['The client', 'deliverable', 'changed', change('state', 'waiting-for-client', 'received')],
+  ['The system', 'deliverable', 'added', change('kind', null, 'over-delivered')],
+  ['The system', 'deliverable', 'changed', change('is_withdrawn', 'Yes', 'No')],
+  ['The client', 'quote', 'changed', change('quote_status_id', 'Sent', 'Sales Won')],
+  ['The client', 'quote', 'changed', change('quote_status_id', 'Sent', 'Sales Lost')],
+  ['The client', 'item', 'changed', change('is_dropped', 'Yes', 'No', 'Stand A')],
+  ['The client', 'contact', 'added', change('name', null, 'Jo Field')],
+  ['The system', 'contact', 'changed', change('name', 'Jo Field', '–')],
+] as const)('%s is the author of what was written without a user: %s %s', (author, subject, action, made) => {
+  const entry = makeTimelineEntry({ changed_by: null, subject, action, changes: [made] });
+  expect(authorOf(entry, 'Xero')).toBe(author);
+});
+
 test('Lines are named with their product and group, in pounds and pence', () => {
   expect(sentenceOfItem(change('price', 100, 120, 'Stand A'), change('quantity', 1, 2, 'Stand A'))).toBe(
     'changed the price of Stand A in Gala from £100.00 to £120.00 and changed the quantity of Stand A in Gala from 1 to 2',

@@ -138,21 +138,29 @@ const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry)
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-const CLIENT = 'The client';
-
-/** Returns the name of the author of a change. What nobody did to an invoice was done at the accounting provider. */
-export const authorOf = ({ changed_by, subject }: TimelineEntry, providerName: string): string => {
-  const others: Partial<Record<typeof subject, string>> = {
-    invoice: providerName,
-    answer: CLIENT,
-    opening: CLIENT,
-    deliverable: CLIENT,
-  };
-  return changed_by?.name ?? others[subject] ?? 'The system';
-};
-
 /** Whether a value has stayed as it was: the last day of a quote that expired, which is the reason. */
 const isReason = ({ before, after }: FieldChange): boolean => before !== null && before === after;
+
+/** Returns whether the client wrote what no user did: material, an answer, or what goes with an acceptance. */
+const isByClient = ({ subject, action, changes }: TimelineEntry): boolean => {
+  const isWritten = (...fields: string[]) => changes.some(({ field }) => fields.includes(field));
+  if (subject === 'deliverable')
+    return (
+      isWritten('attachment', 'material') ||
+      changes.some(({ field, after }) => field === 'state' && after === 'received')
+    );
+  if (subject === 'quote') return isWritten('quote_status_id') && !changes.some(isReason);
+  if (subject === 'item') return isWritten('is_dropped');
+  if (subject === 'contact') return action === 'added';
+  return subject === 'answer' || subject === 'opening';
+};
+
+/** Returns the name of the author of a change. What nobody did to an invoice was done at the accounting provider. */
+export const authorOf = (entry: TimelineEntry, providerName: string): string => {
+  if (entry.changed_by) return entry.changed_by.name;
+  if (entry.subject === 'invoice') return providerName;
+  return isByClient(entry) ? 'The client' : 'The system';
+};
 
 const describeChanges = (entry: TimelineEntry): string => {
   const changes = entry.changes.filter((change) => !isReason(change));
