@@ -14,6 +14,7 @@ import {
   templateProblem,
   templateSchema,
   validateBody,
+  withLink,
 } from '../src';
 
 const facts = {
@@ -206,6 +207,12 @@ describe('an email that began with a template', () => {
 
   it.each([proposal, material])('can have its link: %#', (send) => {
     expect(send({ content: 'Hello {{link}}' })).toMatchObject({ ok: true });
+  });
+
+  it('has its link once more where its text has none, and no place for it without one', () => {
+    expect(withLink('Hello', '[View it]')).toEqual(['Hello', '[View it]']);
+    expect(withLink('Hello {{link}} Bye', '[View it]')).toEqual(['Hello', '[View it]', 'Bye']);
+    expect(withLink('Hello {{link}} Bye', null)).toEqual(['Hello', 'Bye']);
   });
 
   it('is listed as the client read it, an older one with the braces that it was sent with', () => {

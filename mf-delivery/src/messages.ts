@@ -173,7 +173,6 @@ export const messages = {
     linkPlace:
       'The link field becomes the button that opens the page for sending material, which lists what is needed and by when.',
     sent: 'Email queued',
-    link: 'Send your material',
     none: 'You haven’t asked the client for anything yet. Ask by email, or create a link and pass it on yourself.',
     noNeeds:
       'You haven’t asked the client for anything yet. Choose Ask for material and fill in what you need.',

@@ -106,6 +106,21 @@ describe('the form of a template', () => {
     expect(within(preview()).getByText('Our Northern Lights Expo, Q-00042')).toBeVisible();
   });
 
+  it.each([
+    ['proposal', 'View the quote online'],
+    ['material', 'Send your material'],
+    ['material-reminder', 'Send your material'],
+    ['report', null],
+  ] as const)('shows the button of an email of the kind %s: %s', async (kind, link) => {
+    const template = makeTemplate({ kind, text: 'Hello' });
+    const api = fakeApi().get(paths.template(1), template);
+    renderApp(remote.routes, { api, user: makeUser({ is_administrator: true }), url: edit });
+    expect(await screen.findByRole('article', { name: 'Email' })).toHaveTextContent(`Hello${link ?? ''}`);
+    expect(within(preview()).queryAllByText(/^(View the quote online|Send your material)$/)).toHaveLength(
+      link === null ? 0 : 1,
+    );
+  });
+
   it('puts a field at the end of the text by the keyboard, before anything has been typed', async () => {
     const { actor } = renderTemplates(edit);
     const text = await field(/Text/);

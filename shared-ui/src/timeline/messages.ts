@@ -16,12 +16,5 @@ export const messages = {
     changes: 'Changes',
   } satisfies Readonly<Record<TimelineTopic, string>>,
   emailAsSent: 'Email as sent',
-  linkWords: {
-    proposal: 'View the quote online',
-    material: 'Send your material',
-    report: '',
-    'material-reminder': 'Send your material',
-    'payment-reminder': '',
-  },
   withdrawn: 'Its link was withdrawn.',
 } as const;

@@ -1,4 +1,4 @@
-import { paths, sentText, type TimelineMail } from 'api-contract';
+import { paths, TEMPLATE_KINDS, withLink, type TimelineMail } from 'api-contract';
 import { api } from '../client';
 import { MailStatusBadge, Muted, Row, Stack } from '../components';
 import { MailOutcome, MailText, openedText } from '../mails/mail-outcome';
@@ -23,9 +23,13 @@ const calls: Readonly<
 const linkText = (link: NonNullable<TimelineMail['link']>): string =>
   link.withdrawn_at ? `${messages.withdrawn} ${openedText(link)}` : openedText(link);
 
+/** Returns the text of an email with the words of its link, in brackets. */
+const asSent = ({ kind, content, link }: TimelineMail): string =>
+  withLink(content, link && `[${TEMPLATE_KINDS[kind].link}]`).join('\n\n');
+
 /** Renders an email of a timeline: what became of it at each address, its link, its text and its files. */
 export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
-  const { id, kind, subject, content, recipients, status, problem, files, link } = mail;
+  const { id, kind, subject, recipients, status, problem, files, link } = mail;
   const { file, sendAgain } = calls[kind];
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
@@ -42,7 +46,7 @@ export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
       <details>
         <summary>{`${messages.emailAsSent}: ${subject}`}</summary>
         <Stack $gap={2}>
-          <MailText>{sentText(content, messages.linkWords[kind])}</MailText>
+          <MailText>{asSent(mail)}</MailText>
           <MailFiles files={files.map((one) => ({ path: file(id, one.id), fileName: one.name }))} />
         </Stack>
       </details>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { paths, type TimelineMail } from 'api-contract';
 import {
   makeFieldChange,
   makeTimeline,
@@ -94,6 +94,33 @@ test('An email shows what became of it at each address, and its text and files',
   await actor.click(screen.getByText('Email as sent: Your quote Q-00042'));
   expect(screen.getByText(/View the quote online/)).toBeVisible();
   expect(screen.getByRole('button', { name: '01-Proposal-Q-00042.pdf' })).toBeVisible();
+});
+
+test('An email as sent has the link that it had, and no other', async () => {
+  const sent = (record_id: number, over: Partial<TimelineMail>) => {
+    const mail = makeTimelineMail({ id: record_id, ...over });
+    return makeTimelineEntry({
+      id: record_id,
+      subject: 'mail',
+      action: 'added',
+      changes: [],
+      record_id,
+      mail,
+    });
+  };
+  open(
+    withEntries([
+      sent(1, { subject: 'Without', link: null }),
+      sent(2, { subject: 'At the end', kind: 'material', content: 'We need your logo.' }),
+      sent(3, { subject: 'Report', kind: 'report', content: 'It is attached.', link: null }),
+    ]),
+  );
+  expect(await screen.findByRole('article', { name: 'Without' })).not.toHaveTextContent('View the quote');
+  expect(screen.getByRole('article', { name: 'At the end' })).toHaveTextContent(
+    'We need your logo. [Send your material]',
+  );
+  expect(screen.getByRole('article', { name: 'Report' })).toHaveTextContent('It is attached.');
+  expect(screen.getByRole('article', { name: 'Report' })).not.toHaveTextContent('[');
 });
 
 test('An email that failed is sent again', async () => {

@@ -21,6 +21,8 @@ interface TemplateKindFields {
   label: string;
   fields: Readonly<Record<string, string>>;
   sample: Readonly<Record<string, string>>;
+  /** The words of the link; null for emails without one. */
+  link: string | null;
 }
 
 /** What an email says of a quote. */
@@ -63,6 +65,7 @@ const ofQuote = {
     agent: 'Alex Morgan',
     company: 'Larkfield Events',
   }),
+  link: 'View the quote online',
 };
 
 /** An email about a quote that is won has all of these but those of an offer. */
@@ -143,25 +146,26 @@ export const missingText = (needs: readonly NeedFacts[]): string =>
     .map((need) => needText(need) + (need.client_needs_by ? `, by ${toLongDate(need.client_needs_by)}` : ''))
     .join('\n');
 
-const materialFields = {
-  ...withoutOffer(quoteFields),
-  link: 'Link to the page where the client sends material, in its own paragraph',
+const ofMaterial = {
+  fields: {
+    ...withoutOffer(quoteFields),
+    link: 'Link to the page where the client sends material, in its own paragraph',
+  },
+  sample: withoutOffer(ofQuote.sample),
+  link: 'Send your material',
 };
 
-/** The kinds of emails to clients: their fields with what these stand for, and the values of a preview. */
+/** The kinds of emails to clients: their fields with what these stand for, the values of a preview, and the words of the link. */
 export const TEMPLATE_KINDS = {
   proposal: { label: 'Proposal', ...ofQuote },
   reminder: { label: 'Reminder', ...ofQuote },
-  material: {
-    label: 'Material',
-    fields: materialFields,
-    sample: withoutOffer(ofQuote.sample),
-  },
+  material: { label: 'Material', ...ofMaterial },
   'material-reminder': {
+    ...ofMaterial,
     label: 'Material reminder',
-    fields: { ...materialFields, missing: 'What has not arrived, one per line, with format and date' },
+    fields: { ...ofMaterial.fields, missing: 'What has not arrived, one per line, with format and date' },
     sample: {
-      ...withoutOffer(ofQuote.sample),
+      ...ofMaterial.sample,
       missing: missingText([
         { client_needs: 'Company logo', client_needs_format: 'SVG or EPS', client_needs_by: '2027-01-31' },
         { client_needs: 'Names of your guests', client_needs_format: null, client_needs_by: null },
@@ -172,6 +176,7 @@ export const TEMPLATE_KINDS = {
     label: 'Fulfilment report',
     fields: withoutLink(withoutOffer(quoteFields)),
     sample: withoutLink(withoutOffer(ofQuote.sample)),
+    link: null,
   },
   'payment-reminder': {
     label: 'Payment reminder',
@@ -187,6 +192,7 @@ export const TEMPLATE_KINDS = {
       sender: 'Ana Costa',
       company: 'Larkfield Events',
     }),
+    link: null,
   },
 } as const satisfies Record<string, TemplateKindFields>;
 

@@ -47,6 +47,16 @@ export const mailParagraphsOf = (content: string): (string | null)[] =>
     return index === 0 ? paragraphs : [null, ...paragraphs];
   });
 
+/** Returns the paragraphs of an email with its link: where the text has it, in a paragraph of its own, else at the end. Without one its places are left out. */
+export const withLink = <Link extends string | object>(
+  content: string,
+  link: Link | null,
+): (string | Link)[] => {
+  const paragraphs = mailParagraphsOf(content);
+  const places = paragraphs.includes(null) ? paragraphs : [...paragraphs, null];
+  return places.flatMap<string | Link>((paragraph) => paragraph ?? link ?? []);
+};
+
 /** Returns a sent email as the client read it, with words in brackets where its link stood. */
 export const sentText = (content: string, link: string): string =>
   mailParagraphsOf(content)

@@ -3,6 +3,7 @@ import {
   DELIVERABLE_STATE_GROUPS,
   MATERIAL_PREFIX,
   QUOTE_STATUS,
+  TEMPLATE_KINDS,
   type NewMaterialLink,
   type User,
 } from 'api-contract';
@@ -19,7 +20,7 @@ import { deliverableMessages } from '../messages';
 /** The link to the page where a client sends material. It ends with the sale, or when a user ends it. */
 export const materialLink = {
   kind: 'material',
-  text: 'Send your material',
+  text: TEMPLATE_KINDS.material.link,
   prefix: MATERIAL_PREFIX,
   isOpen: ({ withdrawn_at }, { quote_status_id }) =>
     withdrawn_at === null && quote_status_id === QUOTE_STATUS.salesWon,

@@ -1,4 +1,4 @@
-import { mailParagraphsOf, plainText, type CalendarDate } from 'api-contract';
+import { plainText, withLink, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { MailRecipient } from '../../kernel/job-kinds';
 import { type MailText, type NewMail, queueMail, queueScheduledMail } from '../../kernel/jobs/mail';
@@ -25,15 +25,11 @@ interface ClientText {
   link: { text: string; path: string } | null;
 }
 
-/** Returns a mail to a client. The link stands where the text has it, in a paragraph of its own, or at the end. */
-export const clientMail = ({ subject, content, link }: ClientText): MailText => {
-  const paragraphs = mailParagraphsOf(content);
-  const places = paragraphs.includes(null) ? paragraphs : [...paragraphs, null];
-  return {
-    subject: plainText(subject),
-    blocks: places.flatMap<MailText['blocks'][number]>((paragraph) => paragraph ?? link ?? []),
-  };
-};
+/** Returns a mail to a client. */
+export const clientMail = ({ subject, content, link }: ClientText): MailText => ({
+  subject: plainText(subject),
+  blocks: withLink(content, link),
+});
 
 /** Returns the contacts of the quote's organisation that mail can be sent to. */
 export const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow) => {

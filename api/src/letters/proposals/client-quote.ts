@@ -1,4 +1,11 @@
-import { CLIENT_PREFIX, isOpenForAnswer, isPastValidity, londonDate, QUOTE_STATUS } from 'api-contract';
+import {
+  CLIENT_PREFIX,
+  isOpenForAnswer,
+  isPastValidity,
+  londonDate,
+  QUOTE_STATUS,
+  TEMPLATE_KINDS,
+} from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { asSent, readQuoteFacts, toOption, toQuoteDocument, type QuoteOption } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
@@ -52,7 +59,7 @@ export const stateOfLink = (
 /** The link to the online quote. */
 export const quoteLink: MailLink = {
   kind: 'quote',
-  text: 'View the quote online',
+  text: TEMPLATE_KINDS.proposal.link,
   prefix: CLIENT_PREFIX,
   isOpen: (link, quote, now) => stateOfLink(link, quote, now) !== 'ended',
 };

@@ -5,6 +5,7 @@ import {
   formSchema,
   fulfilmentReportFileName,
   paths,
+  TEMPLATE_KINDS,
   type DeliveryMailInput,
   type DeliveryMailKind,
   type Deliverable,
@@ -85,6 +86,7 @@ async function fetchDeliveryMail(
   const known = byId(deliverables);
   const mail = await fetchContactMail({ kind, quote });
   const { report, mails } = messages;
+  const { link } = TEMPLATE_KINDS[kind];
   return {
     ...mail,
     key: isAgain ? `${mail.key} again ${deliverables.map(({ id }) => id).join()}` : mail.key,
@@ -113,7 +115,7 @@ async function fetchDeliveryMail(
         company={mail.from}
         subject={subject}
         content={content}
-        link={!isReport && <LinkSample>{mails.link}</LinkSample>}
+        link={link && <LinkSample>{link}</LinkSample>}
         files={isReport ? [reportOf(quote)] : []}
       />
     ),

@@ -1,4 +1,4 @@
-import { paths, type Quote } from 'api-contract';
+import { paths, TEMPLATE_KINDS, type Quote } from 'api-contract';
 import { Muted } from 'shared-ui';
 import { SentMails } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -17,7 +17,7 @@ export function MailsCard({ quote: { id }, hasNeeds }: { quote: Quote; hasNeeds:
       read={read}
       mails={mails}
       links={links}
-      link={texts.link}
+      link={TEMPLATE_KINDS.material.link}
       fileOf={(mail, file) => paths.deliveryMailFile(mail.id, file.id)}
       linkOf={({ link }) => link}
       onSendAgain={(mail) => sendDeliveryMailAgain(mail.id)}

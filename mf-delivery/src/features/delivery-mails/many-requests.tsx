@@ -60,7 +60,7 @@ export async function fetchManyRequests(
         company={draft.facts.company}
         subject={fillTemplate(subject, values)}
         content={fillTemplate(content, values)}
-        link={<LinkSample>{texts.link}</LinkSample>}
+        link={<LinkSample>{TEMPLATE_KINDS.material.link}</LinkSample>}
         files={[]}
       />
     ),

@@ -7,7 +7,6 @@ export const messages = {
   noEnd: 'Set Valid until first, so that we know when to remind the client.',
   oneFile: (name: string) => `Attached as one PDF, ${name}:`,
   linkPlace: 'The link field becomes the button that opens the online quote.',
-  link: 'View the quote online',
   sent: 'Email queued',
   online: 'Online quote',
   open: 'The client can open, accept or decline it by the link in the email.',

@@ -4,6 +4,7 @@ import {
   proposalSchema,
   QUOTE_DOCUMENTS,
   REMINDER_DAYS,
+  TEMPLATE_KINDS,
   type ProposalInput,
   type Quote,
   type QuoteDocumentName,
@@ -62,7 +63,7 @@ function OnlineQuote({ id }: Quote) {
   const look = useAction(messages.notShown, () => openPreview(id));
   return (
     <Button tone="primary" busy={look.isBusy} onClick={() => look.run()}>
-      {messages.link}
+      {TEMPLATE_KINDS.proposal.link}
     </Button>
   );
 }

@@ -59,8 +59,8 @@ function TemplateFields({ isNew, nameRef }: TemplateFieldsProps) {
 function Preview() {
   const { kind, subject, text } = useFormikContext<TemplateInput>().values;
   const { company } = useRuntimeConfig();
-  const fill = (written: string) =>
-    fillTemplate(written, { ...TEMPLATE_KINDS[kind].sample, company: company.name });
+  const { sample, link } = TEMPLATE_KINDS[kind];
+  const fill = (written: string) => fillTemplate(written, { ...sample, company: company.name });
   return (
     <Card title="Preview">
       <Stack $gap={3}>
@@ -69,7 +69,7 @@ function Preview() {
           company={company.name}
           subject={fill(subject)}
           content={fill(text)}
-          link={'link' in TEMPLATE_KINDS[kind].fields && <LinkSample>View the quote online</LinkSample>}
+          link={link && <LinkSample>{link}</LinkSample>}
         />
       </Stack>
     </Card>
