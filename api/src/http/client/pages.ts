@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { phoneHref } from 'api-contract';
 import type { Company, DocumentParty } from '../../domain';
 import { html, Html } from '../../html';
 import { style } from './style';
@@ -69,6 +70,11 @@ export const party = (label: string, { name, lines }: DocumentParty, links: read
     ${lines.map((line) => html`<p>${line}</p>`)} ${links.map((link) => html`<p>${link}</p>`)}
   </div>`;
 
+const phoneLink = (phone: string): Html => {
+  const href = phoneHref(phone);
+  return href === null ? html`${phone}` : html`<a href="${href}">${phone}</a>`;
+};
+
 /** Renders whom the client can ask, with links that write and that telephone. */
 export const askedParty = (
   label: string,
@@ -77,7 +83,7 @@ export const askedParty = (
 ): Html =>
   party(label, { name: agent.name, lines: [name] }, [
     html`<a href="mailto:${agent.email}">${agent.email}</a>`,
-    ...(phone === null ? [] : [html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`]),
+    ...(phone === null ? [] : [phoneLink(phone)]),
   ]);
 
 /** What the page says first: that something was done, or was not. */

@@ -1,5 +1,12 @@
 import type { Ref } from 'react';
-import { contactSchema, formSchema, pages, type Contact, type ContactDefaults } from 'api-contract';
+import {
+  contactSchema,
+  formSchema,
+  pages,
+  phoneHref,
+  type Contact,
+  type ContactDefaults,
+} from 'api-contract';
 import { Card, mailHref, useReturnTo, useToast, type NewContactPanelProps } from 'shared-ui';
 import {
   DialogActions,
@@ -18,16 +25,6 @@ import { CrmIdField } from '../forms/form-parts';
 import { useChangeContacts } from './api';
 
 export const contactFormSchema = formSchema(contactSchema);
-
-/** Returns the link that calls a number; null where there is none. `(0)`, which the British write after the country code, is left out. */
-export const phoneHref = (phone: string): string | null => {
-  const number = phone.trim();
-  const dialled = number.startsWith('+') ? number.replace(/\(0\)/, '') : number;
-  const [beforeExtension = ''] = dialled.split(/ext?\.?|x/i);
-  const digits = beforeExtension.replace(/\D/g, '');
-  if (digits.length < 3) return null;
-  return `tel:${number.startsWith('+') ? '+' : ''}${digits}`;
-};
 
 interface LinkedFieldProps {
   name: string;

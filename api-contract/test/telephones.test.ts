@@ -1,4 +1,4 @@
-import { phoneHref } from './contact-form';
+import { phoneHref } from '../src';
 
 describe('the link that calls a number', () => {
   it.each([
