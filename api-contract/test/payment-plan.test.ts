@@ -46,11 +46,11 @@ describe('a payment plan', () => {
   });
 
   it('says when its parts are due: by their rules until their days are known, and not on a day that is past', () => {
-    const words = { today: '2027-02-01', sale: 'you accept', format: (day: string) => day };
+    const words = { today: '2027-02-01', sale: 'your acceptance', format: (day: string) => day };
     const said = (sale: string | null, event: string | null) =>
       partsOf(plan, 100_001).map((part) => partDueText(part, { sale, event }, words));
     expect(said(null, null)).toEqual([
-      'due 14 days after you accept',
+      'due 14 days after your acceptance',
       'due 2027-03-01',
       'due 30 days before the event',
     ]);
@@ -58,6 +58,11 @@ describe('a payment plan', () => {
       'due 2027-02-13',
       'due 2027-03-01',
       'due when it is invoiced',
+    ]);
+    const atOnce = partsOf('30% 0 days after the sale\nBalance 0 days before the event', 100_000);
+    expect(atOnce.map((part) => partDueText(part, { sale: null, event: null }, words))).toEqual([
+      'due on the day of your acceptance',
+      'due on the day of the event',
     ]);
   });
 

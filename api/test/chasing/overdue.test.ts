@@ -131,10 +131,11 @@ describe('the statement of account', () => {
     const path = paths.statement(chasing.clientId);
     const empty = await chasing.company.staff.get(path);
     expect(empty.headers['content-disposition']).toBe('attachment; filename="Statement-odz-Events.pdf"');
+    await chasing.overdueInvoice(1);
     await chasing.overdueInvoice(10);
     const full = await chasing.company.staff.get(path);
     const { text } = await readPdf(full.rawPayload);
-    for (const part of ['Statement of account', 'Łódź Events', 'INV-', '10 days', 'Balance due'])
+    for (const part of ['Statement of account', 'Łódź Events', 'INV-', ' 1 day ', '10 days', 'Balance due'])
       expect(text).toContain(part);
     expect((await chasing.company.staff.get(paths.statement(999))).statusCode).toBe(404);
   });

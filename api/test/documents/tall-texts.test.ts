@@ -63,7 +63,7 @@ const statementWith = (text: string) =>
         total: '£1.00',
         settled: '£0.00',
         balance: '£1.00',
-        daysOverdue: '',
+        overdue: '',
       },
     ],
     ageing: [{ label: 'Not due', text: '£1.00' }],

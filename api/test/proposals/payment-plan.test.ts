@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 const parts = [
-  'Deposit 30%: £21.73 including VAT, due 14 days after you accept',
+  'Deposit 30%: £21.73 including VAT, due 14 days after your acceptance',
   'Instalment £20.01: £24.01 including VAT, due 1 July 2026',
   'Balance: £26.68 including VAT, due 13 May 2026',
 ];

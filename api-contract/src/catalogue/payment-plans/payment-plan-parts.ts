@@ -195,8 +195,10 @@ export const partDueText = (
   const day = partDueDate({ due }, dates);
   if (day !== null) return day < today ? 'due when it is invoiced' : `due ${format(day)}`;
   if (due === null || 'date' in due) return '';
-  const days = formatQuantity(due.days, 'day');
-  return `due ${days} ${due.from === 'sale' ? `after ${sale}` : 'before the event'}`;
+  const [way, occasion] = due.from === 'sale' ? ['after', sale] : ['before', 'the event'];
+  return due.days === 0
+    ? `due on the day of ${occasion}`
+    : `due ${formatQuantity(due.days, 'day')} ${way} ${occasion}`;
 };
 
 /** Returns the reference of the invoice of a part: the quote's own for the whole, `Q-00042-P2` for the second part. */

@@ -46,16 +46,7 @@ export const drawStatement = (pdfPage: PdfPage, statement: StatementOfAccount): 
   else
     new Table(pdfPage, columns).rows(
       invoices.map(({ number, reference, issued, due, ...sums }) => ({
-        cells: [
-          number,
-          reference,
-          issued,
-          due,
-          sums.total,
-          sums.settled,
-          sums.balance,
-          sums.daysOverdue && `${sums.daysOverdue} days`,
-        ],
+        cells: [number, reference, issued, due, sums.total, sums.settled, sums.balance, sums.overdue],
         style: body,
         padding: 4,
         hasRule: true,

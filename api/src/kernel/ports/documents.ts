@@ -126,8 +126,8 @@ export interface StatementOfAccount {
     total: string;
     settled: string;
     balance: string;
-    /** Empty for one that is not overdue. */
-    daysOverdue: string;
+    /** Since how many days; empty for one that is not overdue. */
+    overdue: string;
   }[];
   /** What is due, by age. */
   ageing: readonly LabelledText[];

@@ -110,7 +110,7 @@ const toPayments = ({ quote, items, children, taxRate }: QuotedFacts, madeAt: Da
   const itemOf = byId(items);
   const lines = children.map((child) => toAccountLine(itemOf.get(child.quote_item_id)!, child, taxRate.rate));
   const dates = { sale, event: firstEventDay(items) };
-  const words = { today: sale ?? londonDate(madeAt), sale: 'you accept', format: toLongDate };
+  const words = { today: sale ?? londonDate(madeAt), sale: 'your acceptance', format: toLongDate };
   return splitByAccount(payment_plan, lines).parts.map((part) => {
     const { net, tax } = sumOf(part.shares);
     return `${part.name}: ${formatPence(net + tax)} including VAT, ${partDueText(part, dates, words)}`;

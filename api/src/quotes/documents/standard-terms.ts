@@ -1,3 +1,4 @@
+import { formatQuantity } from 'api-contract';
 import type { TermsSection } from '../../kernel/ports';
 
 /** Returns the terms for a company that has not configured any. */
@@ -20,7 +21,7 @@ export const standardTerms = (company: string, invoiceTermsDays: number): TermsS
     heading: 'Prices and payment',
     paragraphs: [
       'Prices are in pounds sterling. VAT is added at the rate that applies on the date of the invoice.',
-      `We invoice once the booking is confirmed. Each invoice is payable in full within ${invoiceTermsDays} days of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.`,
+      `We invoice once the booking is confirmed. Each invoice is payable in full within ${formatQuantity(invoiceTermsDays, 'day')} of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.`,
     ],
   },
   {
