@@ -24,7 +24,7 @@ test('a plan is chosen for a draft, and its client reads each part with its day'
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await client.page.goto(url);
   const plan = client.page.locator('#payments');
-  await plan.getByText(/^Deposit 30%: £[\d,.]+ including VAT, due 14 days after you accept$/).waitFor();
+  await plan.getByText(/^Deposit 30%: £[\d,.]+ including VAT, due 14 days after your acceptance$/).waitFor();
   await plan.getByText(/^Balance: £[\d,.]+ including VAT, due 30 days before the event$/).waitFor();
   await client.page.close();
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mailParagraphsOf, plainText } from 'api-contract';
+import { plainText, withLink } from 'api-contract';
 import { styled } from 'styled-components';
 import { tokens } from '../theme';
 
@@ -42,16 +42,14 @@ export interface LetterProps {
 
 /** Renders an email to a client in words, as they read it. */
 export function Letter({ company, subject, content, link }: LetterProps) {
-  const paragraphs = mailParagraphsOf(content);
   return (
     <Article aria-label="Email">
       <header>{company}</header>
       <div>
         <strong>{plainText(subject)}</strong>
-        {paragraphs.map((paragraph, index) =>
-          paragraph === null ? <div key={index}>{link}</div> : <p key={index}>{paragraph}</p>,
+        {withLink(content, link ? { link } : null).map((part, index) =>
+          typeof part === 'string' ? <p key={index}>{part}</p> : <div key={index}>{part.link}</div>,
         )}
-        {!paragraphs.includes(null) && link}
       </div>
     </Article>
   );

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { sentText, type MaterialLink, type Proposal, type ProposalFile } from 'api-contract';
+import { withLink, type MaterialLink, type Proposal, type ProposalFile } from 'api-contract';
 import { Button, Card, MailStatusBadge, Muted, ReadState, Row, Stack } from '../components';
 import type { Read } from '../data/read';
 import { formatDateTime } from '../format';
@@ -56,7 +56,7 @@ function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: Kin
       {kind.detailsOf?.(mail)}
       <details>
         <summary>{messages.textAsSent}</summary>
-        <MailText>{sentText(content, kind.link ?? '')}</MailText>
+        <MailText>{withLink(content, sentLink ? `[${kind.link}]` : null).join('\n\n')}</MailText>
       </details>
       <MailFiles files={files.map((file) => ({ path: kind.fileOf(mail, file), fileName: file.name }))} />
       {sentLink && <Muted as="p">{linkText(sentLink)}</Muted>}

@@ -56,9 +56,3 @@ export const withLink = <Link extends string | object>(
   const places = paragraphs.includes(null) ? paragraphs : [...paragraphs, null];
   return places.flatMap<string | Link>((paragraph) => paragraph ?? link ?? []);
 };
-
-/** Returns a sent email as the client read it, with words in brackets where its link stood. */
-export const sentText = (content: string, link: string): string =>
-  mailParagraphsOf(content)
-    .map((paragraph) => paragraph ?? `[${link}]`)
-    .join('\n\n');
