@@ -79,7 +79,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const { dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } = configuration;
   await new ConfigReader(configuration.configFile).readFile();
   const giveUpClaim = claimStore(configuration);
-  const store = await openStore(configuration);
+  const store = await openStore(configuration, { hasClaim: true });
   const uploadsFolder = path.join(dataFolder, 'uploads');
   await sweepUploads(uploadsFolder, databaseUrl === undefined ? 0 : uploadMilliseconds);
   await sweepUploads(releaseUploadsFolder(configuration.releasesFolder), uploadMilliseconds);

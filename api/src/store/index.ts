@@ -46,9 +46,14 @@ export interface StoreLocation {
 export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) =>
   databaseUrl === undefined ? claimSqlite(dataFolder) : () => undefined;
 
-/** Opens the product's data and migrates its tables. */
-export const openStore = ({ dataFolder, databaseUrl, databasePoolSize }: StoreLocation): Promise<Store> =>
-  databaseUrl === undefined ? openSqliteStore(dataFolder) : openPostgresStore(databaseUrl, databasePoolSize);
+/** Opens the product's data and migrates its tables. Who has no claim migrates an embedded database only while no server runs on it. */
+export const openStore = (
+  { dataFolder, databaseUrl, databasePoolSize }: StoreLocation,
+  { hasClaim = false } = {},
+): Promise<Store> =>
+  databaseUrl === undefined
+    ? openSqliteStore(dataFolder, hasClaim)
+    : openPostgresStore(databaseUrl, databasePoolSize);
 
 const leaveToPostgres = (what: string, command: string): never => {
   throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);

@@ -175,8 +175,8 @@ it('data that a newer release has used are left to it', async () => {
   );
 });
 
-it('a backup of an older release is brought up to date when it is opened, and backed up before', async () => {
-  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+/** Restores the data of an older release. */
+const restoreOlder = async () => {
   rmSync(backup);
   const older = new Kysely<Database>({
     dialect: sqliteDialect({ file: backup, connections: 1, readOnly: false }),
@@ -185,15 +185,27 @@ it('a backup of an older release is brought up to date when it is opened, and ba
   await older.insertInto('counters').values({ name: 'marker', value: 41 }).execute();
   await older.destroy();
   await restore(location, backup);
+};
+
+const lastMigrationOf = (where: string) => {
+  const database = new DatabaseSync(where, { readOnly: true });
+  try {
+    return database.prepare('select max(name) as last from kysely_migration').get()?.['last'];
+  } finally {
+    database.close();
+  }
+};
+
+it('a backup of an older release is brought up to date when it is opened, and backed up before', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  await restoreOlder();
   expect(await addNumber()).toBe(42);
   const copy = path.join(location.dataFolder, 'intranet-before-upgrade.sqlite');
   expect(log).toHaveBeenCalledWith(expect.stringContaining(copy));
   log.mockRestore();
+  expect(lastMigrationOf(copy)).toBe('0009-disabled-users');
   const before = new DatabaseSync(copy, { readOnly: true });
   expect(before.prepare("select value from counters where name = 'marker'").get()).toEqual({ value: 41 });
-  expect(before.prepare('select max(name) as last from kysely_migration').get()).toEqual({
-    last: '0009-disabled-users',
-  });
   before.close();
   const store = await openStore(location);
   expect(await store.read((db) => countRows(db, 'provider_calls'))).toBe(0);
@@ -207,4 +219,30 @@ it('data that are in use by a server are not given to a second one, and are free
   );
   release();
   claimStore(location)();
+});
+
+it('data that a server of an older release is running on are not migrated beneath it, only once it has ended', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  await restoreOlder();
+  const release = claimStore(location);
+  expect(await complaintOf(() => openStore(location))).toBe(
+    `The intranet of an older release is running on the data in ${location.dataFolder} already. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  expect(lastMigrationOf(file)).toBe('0009-disabled-users');
+  expect(readdirSync(location.dataFolder)).not.toContain('intranet-before-upgrade.sqlite');
+  release();
+  expect(await addNumber()).toBe(42);
+  expect(readdirSync(location.dataFolder)).toContain('intranet-before-upgrade.sqlite');
+  log.mockRestore();
+});
+
+it('the server that has claimed the data migrates them, and commands of its release work beside it', async () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => {});
+  await restoreOlder();
+  const release = claimStore(location);
+  const store = await openStore(location, { hasClaim: true });
+  expect(await addNumber()).toBe(42);
+  await store.close();
+  release();
+  log.mockRestore();
 });

@@ -11,12 +11,12 @@ const timeoutMilliseconds = 1000;
 /** Returns the file whose lock is the claim. It is never deleted: a server may be waiting for it. */
 export const claimFile = (folder: string): string => `${databaseFile(folder)}.lock`;
 
-const alreadyRunning = (folder: string): OperationError =>
+const alreadyRunning = (folder: string, which = ''): OperationError =>
   new OperationError(
-    `The intranet is running on the data in ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
+    `The intranet${which} is running on the data in ${folder} already. Stop it first, or set DATA_DIR to another folder.`,
   );
 
-const lockFolder = (folder: string): (() => void) => {
+const lockFolder = (folder: string, which?: string): (() => void) => {
   ensureFolder(folder);
   ensureDatabaseFile(claimFile(folder));
   let lock: InstanceType<typeof DatabaseSync> | undefined;
@@ -25,16 +25,16 @@ const lockFolder = (folder: string): (() => void) => {
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();
-    if (isBusy(error)) throw alreadyRunning(folder);
+    if (isBusy(error)) throw alreadyRunning(folder, which);
     throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
   }
   return () => lock.close();
 };
 
 /**
- * Makes this process the only server on the folder's data, because each server has its own caches and queues. Commands still work.
- * The claim is an operating-system lock on a file next to the database, so it always ends with the process. Returns a function that
- * releases the claim. Throws `OperationError` when another server has the data, or when they are damaged.
+ * Makes this process the only server on the folder's data, because each server has its own caches and queues. Commands of the same release
+ * still work. The claim is an operating-system lock on a file next to the database, so it always ends with the process. Returns a function
+ * that releases the claim. Throws `OperationError` when another server has the data, or when they are damaged.
  */
 export const claimSqlite = (folder: string): (() => void) => {
   const release = lockFolder(folder);
@@ -46,6 +46,16 @@ export const claimSqlite = (folder: string): (() => void) => {
     throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
   }
   return release;
+};
+
+/** Upgrades the data of an older release with the claim. Throws `OperationError` while a server is running, which is of that release. */
+export const whileClaimed = async (folder: string, upgrade: () => Promise<void>): Promise<void> => {
+  const release = lockFolder(folder, ' of an older release');
+  try {
+    await upgrade();
+  } finally {
+    release();
+  }
 };
 
 /**

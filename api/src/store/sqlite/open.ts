@@ -5,6 +5,7 @@ import { BACKUP_BEFORE_UPGRADE, isOfOlderRelease, migrate } from '../migrations'
 import type { Database } from '../schema';
 import { SqlStore, type Store } from '../store';
 import { backUpSqlite } from './backup';
+import { whileClaimed } from './claim';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
@@ -22,10 +23,23 @@ const backUpBeforeUpgrade = async (folder: string): Promise<void> => {
   console.log(`The data are of an older release. They were backed up to ${backup} before the upgrade.`);
 };
 
-const open = async (file: string): Promise<Store> => {
+/** Migrates the tables; those of an older release with the claim, so that no server is running on them. */
+const migrateTables = async (
+  database: Kysely<Database>,
+  folder: string,
+  hasClaim: boolean,
+): Promise<void> => {
+  const upgrade = async () => {
+    if (await isOfOlderRelease(database)) await backUpBeforeUpgrade(folder);
+    await migrate(database);
+  };
+  if (hasClaim || !(await isOfOlderRelease(database))) await upgrade();
+  else await whileClaimed(folder, upgrade);
+};
+
+const open = async (file: string, hasClaim: boolean): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
-  if (await isOfOlderRelease(writer)) await backUpBeforeUpgrade(path.dirname(file));
-  await migrate(writer);
+  await migrateTables(writer, path.dirname(file), hasClaim);
   const openFile = new OpenFile(file);
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
@@ -42,14 +56,14 @@ const open = async (file: string): Promise<Store> => {
 
 /**
  * Opens or creates the embedded database in a folder. One connection writes; others read the last committed state. Throws
- * `OperationError` when the file cannot be opened or is damaged, and does not change it.
+ * `OperationError` when the file cannot be opened or is damaged, or another process runs on data of an older release, and does not change it.
  */
-export const openSqliteStore = async (folder: string): Promise<Store> => {
+export const openSqliteStore = async (folder: string, hasClaim: boolean): Promise<Store> => {
   ensureFolder(folder);
   const file = databaseFile(folder);
   ensureDatabaseFile(file);
   try {
-    return await open(file);
+    return await open(file, hasClaim);
   } catch (error) {
     if (isDamaged(error)) throw damageError(file, (error as Error).message);
     throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
