@@ -36,6 +36,24 @@ describe('the PDF of an invoice', () => {
     expect((await read({ status })).text).toMatch(mark);
   });
 
+  it.each([
+    ['paid in part', { amountDue: 19_999 }, /Total £300\.00 Paid £100\.01 Amount due £199\.99/],
+    [
+      'credited in part',
+      { amountDue: 29_000, credited: 1_000 },
+      /Total £300\.00 Credited £10\.00 Amount due £290\.00/,
+    ],
+    [
+      'paid and credited',
+      { status: 'PAID', amountDue: 0, credited: 1_000 },
+      /Total £300\.00 Credited £10\.00 Paid £290\.00 Amount due £0\.00/,
+    ],
+    ['not paid', {}, /Total £300\.00 Amount due £300\.00/],
+    ['voided', { status: 'VOIDED', amountDue: 0 }, /Total £300\.00 Amount due £0\.00/],
+  ] as const)('leads from the total to what is due when it is %s', async (_what, over, sums) => {
+    expect((await read(over)).text).toMatch(sums);
+  });
+
   it('says when it was paid, and is not marked', async () => {
     const { text } = await read({ status: 'PAID', amountDue: 0, paidDate: '2026-12-01' });
     expect(text).toContain('Paid 1 December 2026');

@@ -61,6 +61,16 @@ const toRow = (line: InvoiceLine): Row => ({
   hasRule: true,
 });
 
+/** Returns what was settled of an invoice. One with a watermark has no payments. */
+const settled = ({ draft, status, amountDue, credited }: InvoiceDocument) => {
+  if (watermarks[status]) return [];
+  const paid = draft.totals.gross - credited - amountDue;
+  return [
+    { label: 'Credited', pence: credited },
+    { label: 'Paid', pence: paid },
+  ].flatMap(({ label, pence }) => (pence > 0 ? [{ label, text: formatPence(pence) }] : []));
+};
+
 /** Renders an invoice for the client. */
 export const drawInvoice = (
   pdfPage: PdfPage,
@@ -78,6 +88,7 @@ export const drawInvoice = (
       { label: 'Sub total', text: formatPence(totals.net) },
       { label: `VAT (${taxRate.name}, ${taxRate.rate}%)`, text: formatPence(totals.tax) },
       { label: 'Total', text: formatPence(totals.gross) },
+      ...settled(invoice),
       { label: 'Amount due', text: formatPence(amountDue) },
     ],
     notes: [

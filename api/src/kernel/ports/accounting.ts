@@ -179,6 +179,7 @@ export interface InvoiceDocument {
   invoiceNumber: string | null;
   status: ProviderInvoiceStatus;
   amountDue: Pence;
+  credited: Pence;
   paidDate: CalendarDate | null;
   draft: InvoiceDraft;
 }

@@ -177,6 +177,7 @@ export const makeInvoice = (over: Partial<InvoiceDocument> = {}): InvoiceDocumen
   invoiceNumber: 'INV-0001',
   status: 'AUTHORISED',
   amountDue: 30_000,
+  credited: 0,
   paidDate: null,
   draft: {
     quoteId: 1,

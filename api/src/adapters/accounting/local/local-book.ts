@@ -111,6 +111,7 @@ export const readDocument = async (db: Db, row: InvoiceRow): Promise<InvoiceDocu
     invoiceNumber: row.invoice_number,
     status: status.providerWord,
     amountDue: row.amount_due_pence,
+    credited: row.amount_credited_pence,
     paidDate: row.paid_date,
     draft,
   };
