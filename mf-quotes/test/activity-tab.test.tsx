@@ -51,6 +51,15 @@ test('A quote whose links were withdrawn promises no reminder', async () => {
   expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
 });
 
+test.each([
+  [2, 'The client can open, accept or decline it by the link in the email.'],
+  [4, 'The client can still look at it by the link in the email.'],
+  [5, 'The client can still look at it by the link in the email.'],
+])('What the client can do with the link is said of a quote in status %s', async (quote_status_id, text) => {
+  await open({ proposals: [makeProposal()] }, { quote_status_id });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

@@ -10,6 +10,7 @@ export const messages = {
   sent: 'Email queued',
   online: 'Online quote',
   open: 'The client can open, accept or decline it by the link in the email.',
+  answered: 'The client can still look at it by the link in the email.',
   notOpen: 'The client has no link that opens it.',
   withdraw: 'Withdraw the online quote?',
   withdrawText:

@@ -3,6 +3,12 @@ import { Button, Card, formatDate, Muted, ReadState, Row, Stack, useAction } fro
 import { openPreview, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
 
+/** Returns what the client can do with the quote online. */
+const linkText = (proposals: readonly Proposal[], quote: Quote): string => {
+  if (!proposals.some(({ is_link_open }) => is_link_open)) return messages.notOpen;
+  return AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.open : messages.answered;
+};
+
 /** Returns whether the client of a quote that was emailed is reminded of it, or was. */
 const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
@@ -32,9 +38,7 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
       <Stack $gap={3}>
         {read.data ? (
           <Muted as="p">
-            {[isOpen ? messages.open : messages.notOpen, reminderText(proposals, quote)]
-              .filter(Boolean)
-              .join(' ')}
+            {[linkText(proposals, quote), reminderText(proposals, quote)].filter(Boolean).join(' ')}
           </Muted>
         ) : (
           <ReadState what="online quote" read={read} lines={1} />
