@@ -16,7 +16,7 @@ import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
 import { eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { work } from './jobs';
-import { companyFrom, ConfigReader, logSerializers, Metrics } from './http';
+import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
 import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
 import { backupOptions, importOptions, WorkerPool } from './workers/worker-pool';
 
@@ -76,14 +76,19 @@ const listen = async (
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
-  const { dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } = configuration;
-  await new ConfigReader(configuration.configFile).readFile();
+  const { configFile, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
+    configuration;
+  const { company: ours } = await new ConfigReader(configFile).readFile();
+  if (isProduction && isExampleCompany(ours))
+    console.warn(
+      `The company in ${configFile} is the example, Larkfield Events: clients get its details in documents and emails. Write your company's name and address there, or name another file with CONFIG_FILE.`,
+    );
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration, { hasClaim: true });
   const uploadsFolder = path.join(dataFolder, 'uploads');
   await sweepUploads(uploadsFolder, databaseUrl === undefined ? 0 : uploadMilliseconds);
   await sweepUploads(releaseUploadsFolder(configuration.releasesFolder), uploadMilliseconds);
-  const company = companyFrom(configuration.configFile);
+  const company = companyFrom(configFile);
   const workers = new WorkerPool();
   const importWorkers = new WorkerPool(importOptions);
   const metrics = configuration.hasMetrics ? new Metrics(configuration.metricsToken) : undefined;

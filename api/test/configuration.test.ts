@@ -5,6 +5,8 @@ import { ConfigurationError } from '../src/configuration/settings';
 
 const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/intranet');
 
+const xero = { ACCOUNTING_PROVIDER: 'xero', XERO_CLIENT_ID: 'id', XERO_CLIENT_SECRET: 'secret' };
+
 describe('the configuration', () => {
   it('is strict in production, unless it says otherwise', () => {
     const production = (over: Record<string, string> = {}) => read({ NODE_ENV: 'production', ...over });
@@ -18,6 +20,17 @@ describe('the configuration', () => {
     });
     expect(read().secondFactorForAdministrators).toBe(false);
   });
+
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', ...xero }, true],
+  ])(
+    'links to invoices at Xero where they are there, and in the demonstration: %j',
+    (environment, expected) => {
+      expect(read(environment as Record<string, string>).hasProviderLinks).toBe(expected);
+    },
+  );
 
   it.each([
     ['postgres://u@db.example.com/i', 'postgres://u@db.example.com/i?sslmode=verify-full'],
@@ -51,6 +64,7 @@ describe('the configuration', () => {
       releaseCommands: '/srv/intranet/remote-tools/cli.mjs',
       configFile: '/srv/intranet/config/intranet.json',
       isProduction: false,
+      hasProviderLinks: true,
       demoQuotes: undefined,
       logLevel: 'warn',
       sessionLimits: { hours: 12, idleMinutes: 480 },

@@ -57,6 +57,7 @@ it('loads no demonstration data in production, where the first user registers wi
   const first = { name: 'First', email: 'first@example.com', password: 'a-long-enough-one' };
 
   const { address, links, output, stop } = await startAndFindLinks();
+  expect(output()).toMatch(/^The company in \S+intranet\.json is the example, Larkfield Events/m);
   const [[, linkedAddress, set_up_token = ''] = []] = links;
   expect(linkedAddress).toBe(address);
   expect((await post(address, '/login', demonstration)).status).toBe(422);

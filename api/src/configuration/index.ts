@@ -152,6 +152,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     /** The bucket for files; undefined keeps them in the database. */
     bucket: toBucket(variables),
     accounting,
+    /** Whether records lead to the accounting provider: where the books are there, and in the demonstration. */
+    hasProviderLinks: accounting.provider === 'xero' || !isProduction,
     quoteValidDays: variables.QUOTE_VALID_DAYS,
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */

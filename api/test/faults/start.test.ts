@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { claimStore, openStore } from '../../src/store';
 import { readConfiguration } from '../../src/configuration';
-import { ConfigReader } from '../../src/http';
+import { ConfigReader, isExampleCompany } from '../../src/http';
 import { startProgram } from '../support/program';
 
 let folder: string;
@@ -72,7 +72,7 @@ describe('the folder of the data', () => {
 describe('the configuration file', () => {
   const shipped = JSON.parse(
     readFileSync(path.join(__dirname, '../..', '../config/intranet.json'), 'utf8'),
-  ) as object;
+  ) as { documents: object };
   const read = (text: string) => {
     const file = path.join(folder, 'intranet.json');
     writeFileSync(file, text);
@@ -82,6 +82,27 @@ describe('the configuration file', () => {
   it('is fine as it is shipped', async () => {
     expect(await read(JSON.stringify(shipped))).toMatchObject({ remotes: { allowOverrides: false } });
   });
+
+  it('has no short code for a page that is to link to no invoices at Xero', async () => {
+    const file = path.join(folder, 'intranet.json');
+    writeFileSync(file, JSON.stringify(shipped));
+    const { text } = await new ConfigReader(file, undefined, { hasProviderLinks: false }).readFile();
+    expect(JSON.parse(text)).toMatchObject({ provider: { name: 'Xero', shortCode: '' } });
+  });
+
+  it.each([
+    [{}, true],
+    [{ company: { name: 'Acme', line: 'Acme Ltd' } }, true],
+    [{ documents: { ...shipped.documents, address: ['1 High Street'] } }, true],
+    [{ company: { name: 'Acme', line: '' }, documents: { address: ['1 High Street'] } }, false],
+    [{ company: { name: 'Acme', line: '' }, documents: undefined }, false],
+  ])(
+    'has the example as company until both its name and its address are written: %j',
+    async (own, expected) => {
+      const { company } = await read(JSON.stringify({ ...shipped, ...own }));
+      expect(isExampleCompany(company)).toBe(expected);
+    },
+  );
 
   it.each([
     ['is half written', '{"company": {', 'It is not valid JSON'],

@@ -64,11 +64,30 @@ const toCompany = ({ company, provider, documents = {} }: Static<typeof Schema>)
   accountingProvider: provider.name,
 });
 
+/** What `config/intranet.json` is shipped with. */
+const example = {
+  name: 'Larkfield Events',
+  address: 'Larkfield House, 12 Larkfield Court, Bristol BS1 4XX',
+};
+
+/** Returns whether documents for clients would have the name or the address of the shipped example. */
+export const isExampleCompany = ({ name, address }: Company): boolean =>
+  name === example.name || address.join(', ') === example.address;
+
 /** What the sign-in page offers. */
 export interface SignInWays {
   password: boolean;
   /** What staff call the company's sign-in provider. */
   provider: string | null;
+}
+
+const passwords: SignInWays = { password: true, provider: null };
+
+/** What the page gets from the server's own settings. */
+export interface PageSettings {
+  signIn?: SignInWays;
+  /** Whether records link to the accounting provider. */
+  hasProviderLinks?: boolean;
 }
 
 /** `text` is the public part, as JSON. */
@@ -82,7 +101,10 @@ export interface RuntimeConfig extends FileText {
 }
 
 /** Parses the run-time configuration. Throws `ConfigurationError`. */
-const parse = ({ text: written }: FileText, signIn: SignInWays): RuntimeConfig => {
+const parse = (
+  { text: written }: FileText,
+  { signIn = passwords, hasProviderLinks = true }: PageSettings,
+): RuntimeConfig => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(written);
@@ -93,7 +115,8 @@ const parse = ({ text: written }: FileText, signIn: SignInWays): RuntimeConfig =
   if (problems.length > 0) throw new ConfigurationError(problems.join(' '));
   const { documents: _documents, ...published } = value;
   const { errorReportUrl, remotes } = published;
-  const text = JSON.stringify({ ...published, signIn });
+  const provider = hasProviderLinks ? published.provider : { ...published.provider, shortCode: '' };
+  const text = JSON.stringify({ ...published, provider, signIn });
   return { text, company: toCompany(value), etag: bodyEtag(text), remotes, errorReportUrl };
 };
 
@@ -105,7 +128,7 @@ export class ConfigReader {
   constructor(
     private readonly file: string,
     private readonly log: { error(message: string): void } = { error: () => undefined },
-    private readonly signIn: SignInWays = { password: true, provider: null },
+    private readonly settings: PageSettings = {},
   ) {}
 
   /** Undefined while there has been no valid one. */
@@ -125,7 +148,7 @@ export class ConfigReader {
     const file = await readText(this.file);
     try {
       if (!file) throw new ConfigurationError('It does not exist or cannot be read.');
-      return parse(file, this.signIn);
+      return parse(file, this.settings);
     } catch (error) {
       if (!(error instanceof ConfigurationError)) throw error;
       throw new ConfigurationError(

@@ -4,19 +4,18 @@ import path from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { pagePolicy } from 'remote-tools/page-policy';
 import { escapeHtml } from '../../html';
-import type { ConfigReader, SignInWays } from './config';
+import type { ConfigReader, PageSettings } from './config';
 import { readText, type FileText } from './files';
 import { unusedFeatures } from './security-headers';
 
 /** The folders and files of the page, as absolute paths. */
-export interface SiteOptions {
+export interface SiteOptions extends PageSettings {
   /** The built shell. */
   shellFolder: string;
   /** `remotes.json` and every published build of every remote. */
   releasesFolder: string;
   /** The configuration of this installation. */
   configFile: string;
-  signIn?: SignInWays;
 }
 
 interface RegistryLine {

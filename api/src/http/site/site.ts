@@ -46,7 +46,7 @@ const wantsPage = (request: FastifyRequest, name: string): boolean =>
 /** The shell with its deep links, the builds of the remotes, and the two files that are edited while the server runs. */
 export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { shellFolder, releasesFolder, configFile } = options;
-  const config = new ConfigReader(configFile, app.log, options.signIn);
+  const config = new ConfigReader(configFile, app.log, options);
   // Pages and builds have policies of their own, other files none.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.removeHeader('content-security-policy');
