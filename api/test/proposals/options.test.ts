@@ -90,6 +90,22 @@ it('The same option of two packages is named with its package and day, online an
   }
 });
 
+it('The options and the form that accepts say that the total is updated first, and only where there are options', async () => {
+  const words =
+    /After you change a tick, please (<a href="#options">)?update the total(<\/a>)? before you accept/g;
+  const open = flat((await sending.look(link)).body);
+  expect(open.match(words)).toHaveLength(2);
+  expect(open).toMatch(/before you accept\.<\/p> <button>Accept £72\.00/);
+  await sending.company.save(paths.quoteItem(item.id), {
+    items: item.child_quote_items.slice(-1).map(({ id, quantity, price }) => ({
+      ...{ id, quantity, price },
+      is_optional: false,
+      is_dropped: false,
+    })),
+  });
+  expect(flat((await sending.look(link)).body)).not.toMatch(words);
+});
+
 it('A question keeps what is ticked and typed: a good one the ticks, a wrong one all of it', async () => {
   const page = await sending.look(link);
   const [, asking = ''] = /<section id="questions">([^]*?)<\/section>/.exec(page.body) ?? [];

@@ -173,6 +173,7 @@ const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): 
     ${payerFields(known, fields)}
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
     ${input('signature', 'Signature: type your full name')} ${waiting}
+    ${quote.options.length > 0 && html`<p>After you change a tick, please <a href="#options">update the total</a> before you accept.</p>`}
     <button>Accept ${document.total.text} including VAT</button>
   </form>`;
 };

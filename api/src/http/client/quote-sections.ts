@@ -126,9 +126,10 @@ const options = ({ options: lines, state, document }: OnlineQuote, path: string)
         <p>Total with the ticked options: <strong>${document.total.text}</strong> including VAT</p>
         ${
           state === 'open' &&
-          html`<button class="plain screen" form="accept" formaction="${path}/options#options" formnovalidate>
-            Update the total
-          </button>`
+          html`<p class="muted screen">After you change a tick, please update the total before you accept.</p>
+            <button class="plain screen" form="accept" formaction="${path}/options#options" formnovalidate>
+              Update the total
+            </button>`
         }
       </section>`;
 
