@@ -104,3 +104,21 @@ test('What the client has asked is answered beside it, and the typed answer is t
   expect(screen.queryByText('Not answered')).not.toBeInTheDocument();
   expect(reply).toHaveValue('');
 });
+
+test.each(['', 'activity'])(
+  'A question to answer stands above the tabs, one click from the box (%s)',
+  async (tab) => {
+    const api = activityApi({ thread: [question] });
+    const { actor } = await renderQuote({ open_questions_count: 1 }, { api, tab });
+    expect(await screen.findByText('1 question from the client to answer.')).toBeVisible();
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(paths.quoteProposals(42)));
+    await actor.click(screen.getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveFocus());
+  },
+);
+
+test('A quote without a question to answer has no such notice', async () => {
+  await open({ thread: [question] }, { open_questions_count: 0 });
+  expect(await screen.findByText('Not answered')).toBeVisible();
+  expect(screen.queryByText(/to answer/)).not.toBeInTheDocument();
+});

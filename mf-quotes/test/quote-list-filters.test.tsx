@@ -93,6 +93,15 @@ describe('a list of quotes is narrowed down', () => {
     expect(currentUrl()).toBe('/sales?month=2026-10');
   });
 
+  it('to those with a question to answer, by a filter that can be removed', async () => {
+    const { api, actor, currentUrl } = renderQuotes('/quotes/all?questions=1', quotes);
+    await shownReferences();
+    expect(api.calls.map(({ path }) => path)).toContainEqual(expect.stringMatching(/questions=1$/));
+    expect(screen.queryByText('without lost and superseded')).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Remove the filter Questions to answer' }));
+    expect(currentUrl()).toBe('/quotes/all');
+  });
+
   it('to a row of a report, by filters that can be removed', async () => {
     const { api, actor, currentUrl } = renderQuotes(
       '/quotes/all?status=quoted&organisation=7&package=0&event_month=202610',

@@ -17,6 +17,7 @@ export interface QuotePageQuery extends DimensionQuery {
   /** The first and the last day: of the quotes' dates or, with `mode=sales-won`, of the days on which they were won. */
   readonly from?: CalendarDate;
   readonly to?: CalendarDate;
+  readonly questions?: 1;
 }
 
 /** The quotes by id, all or of one organisation; one page of them when `page` is given. */

@@ -168,6 +168,8 @@ export const Quote = record('Quote', {
   invoices: Type.Array(Invoice),
   /** Whether a part has an invoice and another one has none yet. */
   is_partly_invoiced: flag,
+  /** Questions of the client that nobody has answered; 0 of a lost or superseded quote. */
+  open_questions_count: count,
   /** The sale that this one repeats a year later, and the quote that repeats this one. */
   repeats_quote: nullable(NumberedQuote),
   repeated_by_quote: nullable(NumberedQuote),

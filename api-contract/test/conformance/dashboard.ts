@@ -11,6 +11,7 @@ import {
   type PipelineStage,
   QUOTE_STATUS,
   type QuoteListItem,
+  type QuotePage,
   SALES_CHART_MONTHS,
   toPence,
   weekWindow,
@@ -72,9 +73,11 @@ export const dashboardReads = (api: Client): void => {
     const { from, to } = weekWindow(api.today);
     const due = paths.deliverables({ state: 'open', due_from: from, due_to: to });
     const received = paths.deliverables({ state: 'received' });
+    const questions = paths.quotes({ page: 1, questions: 1 });
     const tidyUp = await api.call('getTidyUpCounts', paths.tidyUp());
     expect(await api.call('getToDoCounts', paths.toDoCounts(await userId()))).toEqual({
       follow_ups: (await api.call('listOwnFollowUps', paths.ownFollowUps())).length,
+      questions: ((await api.call('listQuotes', questions)) as QuotePage).found_count,
       delivery_this_week: (await api.call('listDeliverables', due)).found_count,
       material_received: (await api.call('listDeliverables', received)).found_count,
       to_invoice: (await api.call('listQuotesToInvoice', paths.quotesToInvoice())).found_count,

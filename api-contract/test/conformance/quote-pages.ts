@@ -134,6 +134,7 @@ export const quotePages = (api: Client): void => {
     ['page=1&agent=me', 'agent'],
     ['page=1&from=18/03/2027', 'from'],
     ['page=1&to=2027-02-29', 'to'],
+    ['page=1&questions=yes', 'questions'],
     ['agent=1', 'page'],
     [`page=1&filter=${'x'.repeat(201)}`, 'filter'],
   ])('refuses the page of ?%s', async (query, field) => {

@@ -34,6 +34,7 @@ export const makeDashboardCharts = (over: Partial<DashboardCharts> = {}): Dashbo
 
 export const makeToDoCounts = (over: Partial<ToDoCounts> = {}): ToDoCounts => ({
   follow_ups: 2,
+  questions: 1,
   delivery_this_week: 14,
   material_received: 1,
   to_invoice: 3,

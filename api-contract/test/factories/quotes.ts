@@ -225,6 +225,7 @@ export const makeQuote = (over: Partial<Quote> = {}): Quote => {
     notes: [],
     attachments_count: 0,
     open_follow_ups_count: 0,
+    open_questions_count: 0,
     revised_from_quote_id: null,
     superseded_by_quote_id: null,
     repeats_quote: null,

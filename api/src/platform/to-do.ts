@@ -9,9 +9,12 @@ import { getTidyUpCounts } from '../clients';
 import { countRows, getRow } from '../store';
 import { deliverableList } from '../delivery/deliverables/queries';
 import { overdueClientList } from '../invoicing/overdue/queries';
+import { quoteToAnswerList } from '../quotes/quote/queries';
 import { quoteToInvoiceList } from '../invoicing/invoice-run-queries';
 import { countFound } from '../kernel/list/definition';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
+
+const countToAnswer = ({ store }: ReadContext) => store.read((db) => countFound(db, quoteToAnswerList()));
 
 const countThisWeek = ({ store, clock }: TimedContext) => {
   const list = deliverableList({
@@ -42,6 +45,7 @@ export const getToDoCounts = async (
   return {
     follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
     // Each is a part of its own: a save makes stale only those that read its tables.
+    questions: await context.part('quotes to answer', countToAnswer),
     delivery_this_week: await context.part('deliveries of this week', countThisWeek),
     material_received: await context.part('material received', countReceived),
     to_invoice: await context.part('sales to invoice', countToInvoice),

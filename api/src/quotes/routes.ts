@@ -21,6 +21,7 @@ const selectionOf = (query: QueryOf<'exportQuotes'>): quotes.QuoteListQuery => (
   from: query.from,
   to: query.to,
   dimensions: dimensionsOf(query),
+  isToAnswer: query.questions === '1',
 });
 
 /** The use case of each call of the area quotes, by the name of the call. */

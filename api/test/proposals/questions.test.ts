@@ -1,4 +1,13 @@
-import { paths, type QuoteNote, type QuoteProposals } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  type Organisation,
+  type Quote,
+  type QuoteNote,
+  type QuotePage,
+  type QuoteProposals,
+  type ToDoCounts,
+} from 'api-contract';
 import { insertRow, listRows, type ProposalAnswerRow } from '../../src/store';
 import { SendingCompany } from './client';
 
@@ -67,10 +76,10 @@ describe('asking', () => {
   });
 });
 
-describe('the answer to a question', () => {
-  const reply = (id: number, content: string) =>
-    sending.company.staff.post(paths.quoteReplies(id), { content });
+const reply = (id: number, content: string) =>
+  sending.company.staff.post(paths.quoteReplies(id), { content });
 
+describe('the answer to a question', () => {
   it('stands on the page below the question, and goes to the client with a new link', async () => {
     const { id, link } = await sending.sentQuote();
     await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is <lunch> included?' });
@@ -135,5 +144,80 @@ describe('the answer to a question', () => {
   it('is refused where nothing was asked', async () => {
     const { id } = await sending.sentQuote();
     expect((await reply(id, 'Hello?')).statusCode).toBe(422);
+  });
+});
+
+describe('a question to answer', () => {
+  const ask = (link: string, question = 'Is lunch included?') => sending.answer(link, 'ask', { question });
+  const read = async <Body>(path: string) => (await sending.company.staff.get(path)).json<Body>();
+
+  /** The quotes of the list, each with its number of questions; To do has as many. */
+  const toAnswer = async () => {
+    const { quotes } = await read<QuotePage>(paths.quotes({ page: 1, questions: 1 }));
+    expect((await read<ToDoCounts>(paths.toDoCounts(1))).questions).toBe(quotes.length);
+    const counted = quotes.map(async ({ id }) => {
+      const { open_questions_count } = await read<Quote>(paths.quote(id));
+      return [id, open_questions_count] as const;
+    });
+    return Promise.all(counted);
+  };
+
+  it('is one until it is answered, and again once more is asked', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.sentQuote();
+    expect(await toAnswer()).toEqual([]);
+    await ask(link);
+    expect(await toAnswer()).toEqual([[id, 1]]);
+    await ask(link, 'And tea?');
+    expect(await toAnswer()).toEqual([[id, 2]]);
+    const answered = await reply(id, 'Both are.');
+    const changed = String(answered.headers['x-collections-changed']).split(' ');
+    for (const path of [paths.toDoCounts(1), paths.quote(id)]) {
+      const { headers } = await sending.company.staff.get(path);
+      const built = String(headers['x-collections-read']).split(' ');
+      expect(changed.filter((name) => built.includes(name))).toContain('proposal_answers');
+    }
+    expect(await toAnswer()).toEqual([]);
+    await ask(link, 'And tea?');
+    expect(await toAnswer()).toEqual([[id, 1]]);
+  });
+
+  it('is that of the revision alone, and of the quote again without it', async () => {
+    const { id, link } = await sending.sentQuote();
+    await ask(link);
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    expect(await toAnswer()).toEqual([[revision.id, 1]]);
+    expect((await read<Quote>(paths.quote(id))).open_questions_count).toBe(0);
+    await sending.company.staff.request('DELETE', paths.quote(revision.id));
+    expect(await toAnswer()).toEqual([[id, 1]]);
+  });
+
+  it('is none of the new client of a quote, until that asks', async () => {
+    const { id, link } = await sending.sentQuote();
+    await ask(link);
+    const beta = await sending.company.staff.post(paths.organisations(), { name: 'Beta Ltd' });
+    const { id: betaId } = beta.json<Organisation>();
+    const sam = { name: 'Sam', email: 'sam@beta.example' };
+    const contact = await sending.company.staff.post(paths.organisationContacts(betaId), sam);
+    const { id: contact_id } = contact.json<{ id: number }>();
+    const parties = { quote_organisation_id: betaId, quote_contact_id: contact_id };
+    await sending.company.save(paths.quote(id), parties);
+    expect(await toAnswer()).toEqual([]);
+    expect((await read<Quote>(paths.quote(id))).open_questions_count).toBe(0);
+    const { link: renewed } = await sending.send(id, { contact_id });
+    await ask(renewed);
+    expect(await toAnswer()).toEqual([[id, 1]]);
+  });
+
+  it('of a won quote waits, and of a lost one no more', async () => {
+    const { id, link } = await sending.sentQuote();
+    await ask(link);
+    await sending.company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+    expect(await toAnswer()).toEqual([[id, 1]]);
+    await sending.company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.negotiating });
+    const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
+    await sending.company.save(paths.quote(id), lost);
+    expect(await toAnswer()).toEqual([]);
+    expect((await read<Quote>(paths.quote(id))).open_questions_count).toBe(0);
   });
 });

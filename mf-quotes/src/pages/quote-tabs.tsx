@@ -10,7 +10,7 @@ import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
-import { QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
+import { QuestionNotice, QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
 import { QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
@@ -105,6 +105,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
     <>
       <QuoteHeader quote={quote} actions={actions} />
       <QuoteEnd quote={quote} onEditLoss={actions.move.editLoss} />
+      {quote.open_questions_count > 0 && <QuestionNotice quote={quote} />}
       <Revisions quote={quote} />
       <Tabs label="Quote" tabs={withModuleTabs(tabs, moduleTabs)} />
       {actions.preview.dialog}

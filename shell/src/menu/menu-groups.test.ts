@@ -1,4 +1,5 @@
 import type { View } from 'api-contract';
+import { makeToDoCounts } from 'api-contract/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -156,14 +157,29 @@ describe('the current entry', () => {
   });
 });
 
-describe('the keys of the pages of the menu', () => {
-  const root = path.resolve(__dirname, '../../..');
-  const entries = readdirSync(root)
-    .filter((name) => name.startsWith('mf-'))
-    .map((name) => readFileSync(path.join(root, name, 'package.json'), 'utf8'))
-    .flatMap((text) => menuOf((JSON.parse(text) as { remote: RemoteDescription }).remote));
-  const whole = withRemoteEntries(menuGroups, entries);
+const root = path.resolve(__dirname, '../../..');
+const entries = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .map((name) => readFileSync(path.join(root, name, 'package.json'), 'utf8'))
+  .flatMap((text) => menuOf((JSON.parse(text) as { remote: RemoteDescription }).remote));
+const whole = withRemoteEntries(menuGroups, entries);
 
+test('To do has an entry for each count, in this order', () => {
+  const items = whole.find(({ label }) => label === 'To do')?.items ?? [];
+  const counted = items.map((item) => [item.label, item.kind === 'link' && item.count]);
+  expect(counted).toEqual([
+    ['My Follow-ups', 'follow_ups'],
+    ['Questions', 'questions'],
+    ['Delivery this week', 'delivery_this_week'],
+    ['Material received', 'material_received'],
+    ['To Invoice', 'to_invoice'],
+    ['Overdue Clients', 'overdue_clients'],
+    ['Tidy Up', 'tidy_up'],
+  ]);
+  expect(counted.map(([, count]) => count)).toEqual(Object.keys(makeToDoCounts()));
+});
+
+describe('the keys of the pages of the menu', () => {
   it('are one for each page, the one that its entry names', () => {
     const found = pageKeysOf(whole);
     const named = whole.flatMap(({ items }) =>

@@ -60,6 +60,8 @@ export type DashboardCharts = Static<typeof DashboardCharts>;
 export const ToDoCounts = record('ToDoCounts', {
   /** Open follow-ups of the user. */
   follow_ups: count,
+  /** Quotes whose client has asked a question that nobody has answered. */
+  questions: count,
   /** Deliverables with work left that are due in the current week, Monday to Sunday. */
   delivery_this_week: count,
   /** Deliverables whose client has sent material that nobody has taken yet. */

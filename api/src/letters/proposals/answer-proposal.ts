@@ -16,6 +16,7 @@ import { acceptedMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { listQuotedItems, takeOptions } from '../../quotes/items';
 import { insertNote } from '../../quotes/quote/notes';
+import { listThread } from '../../quotes/quote/thread-queries';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
 import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
@@ -41,7 +42,6 @@ import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quot
 import type { OpenLink } from '../mails/links';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 import { proposalMessages } from '../messages';
-import { listThread } from './thread';
 
 /** What became of an answer: `changed` where the quote is not what the client was shown, and nothing was done. */
 export type AnswerOutcome = 'done' | 'changed';

@@ -10,11 +10,11 @@ import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { listItemStock } from '../../kernel/records/left-stock';
+import { listThread } from '../../quotes/quote/thread-queries';
 import { listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
 import { filled, packageName } from '../../quotes/documents';
 import { getOpenLink, type OpenLink } from '../mails/links';
 import { readKnownClient, type KnownClient } from './known-client';
-import { listThread } from './thread';
 import {
   quoteLink,
   readClientQuote,

@@ -15,6 +15,7 @@ import { deleteFileRows } from '../../kernel/files/files';
 import type { QuoteObserver } from '../../kernel/ports';
 import { recordChanges, stampNow, writeTo, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
+import { listThread } from '../../quotes/quote/thread-queries';
 import {
   deleteRows,
   getRow,
@@ -31,7 +32,6 @@ import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, insertLink } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { quoteLink } from './client-quote';
-import { listThread } from './thread';
 
 type Clock = Pick<Context, 'clock'>;
 

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { stampNow, writeTo } from '../../kernel/records';
+import { listThread } from '../../quotes/quote/thread-queries';
 import { getRow, lockRow } from '../../store';
 import { insertLink } from '../mails/links';
 import { proposalMessages } from '../messages';
@@ -10,7 +11,6 @@ import { insertAnswer, readParties } from './answer-proposal';
 import { replyMail } from './answer-mails';
 import { quoteLink } from './client-quote';
 import { listQuoteProposals } from './proposals';
-import { listThread } from './thread';
 
 /**
  * Answers the questions of a quote's client: on the page of the quote, and by email with a new link where the client may still open it. The

@@ -8,6 +8,7 @@ import { readLiveInvoices, toInvoice } from './quote-invoice';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
 import { countRows, findRow, getRow, type Db, type QuoteRow } from '../../store';
 import { quoteSummariesOf } from './queries';
+import { countOpenQuestions } from './thread-queries';
 import type { QuotingContext, ReadContext, TimedContext } from '../../kernel/context';
 import { getQuoteStatus } from '../lookups';
 
@@ -36,6 +37,7 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
+    open_questions_count: await countOpenQuestions(db, row),
     superseded_by_quote_id: row.successor_quote_id,
     repeats_quote: await findNumbered(db, { id: row.repeats_quote_id ?? 0 }),
     repeated_by_quote: await findNumbered(db, { repeats_quote_id: row.id }),

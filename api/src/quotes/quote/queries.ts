@@ -14,6 +14,7 @@ import {
 import { isOfDimensions } from './dimension-queries';
 import { invoicedCount, isLeftToInvoice, leftPence } from './invoiced-queries';
 import { byJoined, type ListDefinition, type ListOrder } from '../../kernel/list/definition';
+import { hasOpenQuestions } from './thread-queries';
 
 /** The quotes in one of these statuses and, where said, of which something or nothing is left to invoice. */
 export interface QuoteFilter {
@@ -131,6 +132,8 @@ export interface QuoteSelection {
   statusIds: readonly number[] | undefined;
   dimensions: DimensionQuery;
   dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
+  /** Whether only those with a question to answer. */
+  isToAnswer: boolean;
   /** Normalised words. */
   words: readonly string[];
   /** The statuses whose quotes are counted, but not summed. */
@@ -141,7 +144,13 @@ export interface QuoteSelection {
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
  * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = ({ modes, statusIds, dimensions, dates: { column, from, to } }: QuoteSelection): Sql[] => {
+const isListed = ({
+  modes,
+  statusIds,
+  dimensions,
+  dates: { column, from, to },
+  isToAnswer,
+}: QuoteSelection): Sql[] => {
   const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
   const status =
     column === 'date_sale_won' && dates.length > 0
@@ -152,6 +161,7 @@ const isListed = ({ modes, statusIds, dimensions, dates: { column, from, to } }:
     ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
     ...dates,
     ...isOfDimensions('quotes', dimensions),
+    ...(isToAnswer ? [hasOpenQuestions] : []),
   ];
 };
 
@@ -197,3 +207,15 @@ export const quoteList = (
   orders,
   ties: [sql`quotes.date desc`, sql`quotes.id desc`],
 });
+
+/** The list of the quotes with a question to answer. */
+export const quoteToAnswerList = () =>
+  quoteList({
+    modes: [],
+    statusIds: undefined,
+    dimensions: {},
+    dates: { column: 'date', from: undefined, to: undefined },
+    isToAnswer: true,
+    words: [],
+    unsummedStatusIds: [],
+  });

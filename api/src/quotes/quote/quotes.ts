@@ -114,14 +114,16 @@ export interface QuoteListQuery extends OrderQuery<QuoteSort> {
   /** The first and last day: of their dates or, of sales, of the days on which they were won. */
   from: CalendarDate | undefined;
   to: CalendarDate | undefined;
+  isToAnswer: boolean;
 }
 
-const listOf = ({ mode, filter, from, to, status, dimensions }: QuoteListQuery) =>
+const listOf = ({ mode, filter, from, to, status, dimensions, isToAnswer }: QuoteListQuery) =>
   quoteList({
     modes: filtersOf(mode),
     statusIds: status === undefined ? undefined : statusesIn(status),
     dimensions,
     dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
+    isToAnswer,
     words: wordsOf(filter),
     unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
   });

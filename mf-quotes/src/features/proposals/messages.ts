@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-ui';
+import { formatCount, formatQuantity } from 'shared-ui';
 
 export const messages = {
   title: (reference: string) => `Email ${reference}`,
@@ -22,6 +22,7 @@ export const messages = {
   asked: (name: string | null) => `${name ?? 'The client'} asked`,
   replied: (name: string | null) => `${name} answered`,
   unanswered: 'Not answered',
+  toAnswer: (count: number) => `${formatQuantity(count, 'question')} from the client to answer.`,
   replyHint: 'The client reads it on the page of the quote, and gets it by email.',
   notReplied: 'The answer was not sent',
   reminded: (day: string) => `The client was reminded on ${day}.`,

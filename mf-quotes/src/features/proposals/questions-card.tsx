@@ -39,6 +39,7 @@ function ReplyForm({ quoteId }: { quoteId: number }) {
       {notice}
       <TextArea
         label="Your answer"
+        name="answer"
         hint={messages.replyHint}
         value={value}
         disabled={sending.isBusy}

@@ -12,7 +12,10 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { messages } from '../../messages';
+import { useProposals } from '../proposals/api';
+import { messages as proposalMessages } from '../proposals/messages';
 import { useNewestRevision, useQuoteChanges } from './api';
+import { useGoToTab } from './use-go-to-tab';
 
 const { superseded, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
@@ -129,6 +132,26 @@ export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () =
         {successorId !== null && <Link to={pages.quote(successorId)}>{messages.quote.goToRevision}</Link>}
         {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
         {lost_note !== null && <Words>{`“${lost_note}”`}</Words>}
+      </Alert>
+    </Banner>
+  );
+}
+
+/** Renders that the client has asked something, and the way to the answer. Read here, the questions are there when their tab opens. */
+export function QuestionNotice({ quote: { id, open_questions_count: count } }: { quote: Quote }) {
+  const goTo = useGoToTab();
+  useProposals(id);
+  return (
+    <Banner>
+      <Alert
+        tone="warning"
+        actions={
+          <Button size="small" onClick={() => goTo('activity', 'answer')}>
+            Answer
+          </Button>
+        }
+      >
+        {proposalMessages.toAnswer(count)}
       </Alert>
     </Banner>
   );

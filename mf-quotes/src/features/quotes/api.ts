@@ -14,13 +14,14 @@ import {
 } from 'api-contract';
 import { dimensionFilters, dimensionQueryOf, toPageQuery, type ListFilters, type TableView } from 'shared-ui';
 
-/** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31`, of sales `?month=2026-10`. */
+/** The filters of the lists in their addresses: `?status=2&agent=3&from=2026-01-01&to=2026-01-31&questions=1`, of sales `?month=2026-10`. */
 export const quoteFilters = {
   ...dimensionFilters,
   status: (text: string) => QUOTE_STATUS_FILTERS.includes(text),
   from: isCalendarDate,
   to: isCalendarDate,
   month: isMonth,
+  questions: (text: string) => text === '1',
 };
 export type QuoteFilters = ListFilters<keyof typeof quoteFilters>;
 
@@ -34,6 +35,7 @@ const queryOf = (mode: QuoteMode, filters: QuoteFilters, view: TableView) => ({
   status: filters.status as QuotePageQuery['status'],
   ...dimensionQueryOf(filters),
   ...daysOf(filters),
+  ...(filters.questions && { questions: 1 as const }),
 });
 
 export const pathOf = (...list: Parameters<typeof queryOf>) => paths.quotes(queryOf(...list));
@@ -48,6 +50,7 @@ export const workbookOf = (mode: QuoteMode, filters: QuoteFilters, view: TableVi
 export const quotesOf = (page: QuotePage) => page.quotes;
 
 /** Whether the sum of a list leaves some of its quotes out. */
-export const isSumPartial = (mode: QuoteMode, { status }: QuoteFilters): boolean =>
+export const isSumPartial = (mode: QuoteMode, { status, questions }: QuoteFilters): boolean =>
   status === undefined &&
+  questions === undefined &&
   UNSUMMED_STATUSES.some((statusId) => isInMode(mode, { statusId, hasInvoice: false }));

@@ -19,5 +19,6 @@ export const messages = {
     },
   },
   filter: 'Filter by reference, organisation or contact',
+  questions: 'Questions to answer',
   partialSum: 'without lost and superseded',
 };

@@ -1,6 +1,7 @@
 import { isInMode, QUOTE_STATUSES, REPORT_DIMENSIONS, type QuoteMode } from 'api-contract';
 import {
   DaysFilter,
+  FilterChip,
   FilterChoice,
   FilterControl,
   FilterSelect,
@@ -10,6 +11,7 @@ import {
   useAuth,
 } from 'shared-ui';
 import { daysOf, type QuoteFilters } from './api';
+import { messages } from './messages';
 
 const dimensionsWithoutControl = REPORT_DIMENSIONS.filter((dimension) => dimension !== 'agent');
 
@@ -72,6 +74,9 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
           onChange={(days) => onChoose({ ...days, month: null })}
         />
       </FilterControl>
+      {filters.questions && (
+        <FilterChip onRemove={() => onChoose({ questions: null })}>{messages.questions}</FilterChip>
+      )}
       <DimensionChips filters={filters} onChoose={onChoose} dimensions={dimensionsWithoutControl} />
     </ListFilterBar>
   );
