@@ -1,4 +1,4 @@
-import { addDays, londonDate, paths, type AuditLogPage } from 'api-contract';
+import { addDays, londonDate, paths, UPLOAD_TYPE, type AuditLogPage } from 'api-contract';
 import { exportAudit } from '../src/domain';
 import { insertRow, listRows } from '../src/store';
 import { callsWithoutQueries } from '../src/store/migrations/0125-calls-without-queries';
@@ -74,6 +74,29 @@ describe('the audit log', () => {
     });
     expect(found_count).toBe(all.length);
     expect((await colleague.get(paths.auditLog())).statusCode).toBe(403);
+  });
+
+  it('names each record in its own line, also a file, and the part of a quote', async () => {
+    const { id } = (await colleague.post('/organisations', { name: 'Acme' })).json<{ id: number }>();
+    await colleague.request('POST', `${paths.organisationAttachments(id)}?name=plan.pdf`, {
+      payload: 'A plan',
+      headers: { 'content-type': UPLOAD_TYPE },
+    });
+    expect((await list()).entries[0]).toMatchObject({
+      entity: 'attachments',
+      action: 'added',
+      name: 'plan.pdf',
+      parent_id: id,
+      part: null,
+    });
+    const quote = (await colleague.post('/quotes', await newQuote())).json<{ id: number }>();
+    await colleague.post(paths.quoteNote(quote.id), { content: 'Call again' });
+    expect((await list()).entries[0]).toMatchObject({
+      entity: 'quotes',
+      record_id: quote.id,
+      action: 'added',
+      part: 'quote_notes',
+    });
   });
 
   it('is filtered by user, event, day and words', async () => {

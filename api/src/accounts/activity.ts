@@ -10,7 +10,7 @@ import {
   type AuditSort,
   type User,
 } from 'api-contract';
-import { findRow, isRecordTable, listRows, type Db, type TableName } from '../store';
+import { findRow, listRows, type Db, type TableName } from '../store';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { listSlice } from '../kernel/list/definition';
@@ -30,16 +30,18 @@ interface Deed extends Activity {
 const toDeed = (line: HistoryLine): Deed => {
   const { id, changed_at: at, quote_id, version, changes } = line;
   const shared = { id, at, parent_id: null, name: null, changes };
-  if (!isRecordTable(line.entity as TableName) && quote_id === null)
-    return { ...shared, entity: line.entity, record_id: null, action: 'event' };
+  if (version === 0) return { ...shared, entity: line.entity, record_id: null, action: 'event' };
   const entity = quote_id === null ? line.entity : 'quotes';
   const isAdded = line.entity === entity && version === 1;
   return { ...shared, entity, record_id: quote_id ?? line.entity_id, action: isAdded ? 'added' : 'changed' };
 };
 
-type NamedRow = Partial<Record<'reference_label' | 'description' | 'name' | 'content', string>> & {
-  organisation_id?: number;
-};
+type Named<Value> = Partial<Record<'reference_label' | 'name' | 'subject' | 'content', Value>>;
+type NamedRow = Named<string> & { description?: string; organisation_id?: number | null };
+
+/** Returns what a record is called, of its values or of its changes. */
+const named = <Value>({ reference_label, name, subject, content }: Named<Value>): Value | undefined =>
+  reference_label ?? name ?? subject ?? content;
 
 /** Completes a deed with the record as it is now. A record that is gone was removed by its last write. */
 const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> => {
@@ -52,9 +54,9 @@ const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> =
       ...deed,
       record_id: null,
       action: 'removed',
-      name: String((changes.reference_label ?? changes.name ?? changes.content)?.[0] ?? '') || null,
+      name: String(named<FieldChanges[string]>(changes)?.[0] ?? '') || null,
     };
-  const name = entity === 'benefits' ? row.description : (row.reference_label ?? row.name ?? row.content);
+  const name = entity === 'benefits' ? row.description : named(row);
   return { ...deed, parent_id: row.organisation_id ?? null, name: name ?? null };
 };
 
@@ -80,11 +82,23 @@ const naming = new Set(['file', 'module']);
 const detailOf = ([name, [, value]]: [string, FieldChanges[string]]): string =>
   `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
 
+/** Returns what a line has done to a part of a quote, which has the id of its quote in its first line and in that of its removal. */
+const partOf = ({
+  entity,
+  quote_id,
+  changes,
+}: HistoryLine): Pick<AuditEntry, 'part'> & Partial<AuditEntry> => {
+  if (quote_id === null || entity === 'quotes') return { part: null };
+  const [before, after] = changes.quote_id ?? [];
+  const action = before === null ? 'added' : after === null ? 'removed' : 'changed';
+  return { part: entity, action };
+};
+
 /** Returns the fields that a line has changed, or what is known of an event. */
 const detailsIn = ({ action, changes }: Deed): string => {
   const details = Object.entries(changes).filter(([name]) => !naming.has(name));
   if (action === 'event') return details.map(detailOf).join(', ');
-  return details.map(([name]) => name.replace(/_id$/, '').replaceAll('_', ' ')).join(', ');
+  return details.map(([name]) => name.replace(/_(?:id|at)$/, '').replaceAll('_', ' ')).join(', ');
 };
 
 /** Returns one page of the audit log; the last page if the page is too high. */
@@ -97,10 +111,12 @@ export const listAuditLog = (
     const users = byId(await listRows(db, 'users', { id: rows.flatMap(({ user_id }) => user_id ?? []) }));
     const entries: AuditEntry[] = [];
     for (const row of rows) {
-      const deed = toDeed(parseLine(row));
+      const line = parseLine(row);
+      const deed = toDeed(line);
       const user = users.get(row.user_id ?? 0);
       entries.push({
         ...(await complete(db, deed)),
+        ...partOf(line),
         user: user ? { id: user.id, name: user.name } : null,
         details: detailsIn(deed),
       });

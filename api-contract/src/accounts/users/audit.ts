@@ -43,6 +43,35 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
+/** The tables whose changes are recorded. */
+export const AUDITED_TABLES = [
+  'users',
+  'organisations',
+  'organisation_categories',
+  'contacts',
+  'follow_ups',
+  'attachments',
+  'product_groups',
+  'products',
+  'benefits',
+  'benefit_stages',
+  'benefit_categories',
+  'lost_reasons',
+  'payment_plans',
+  'quotes',
+  'quote_items',
+  'quote_notes',
+  'invoices',
+  'templates',
+  'client_mails',
+  'client_links',
+  'proposal_answers',
+  'events',
+  'deliverables',
+  'target_years',
+] as const;
+export type AuditedTable = (typeof AUDITED_TABLES)[number];
+
 export const AUDIT_SORTS = ['time'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 

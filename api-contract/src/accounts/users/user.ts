@@ -87,6 +87,8 @@ export type Activity = Static<typeof Activity>;
 /** A line of the audit log: one write of a record, or an event. */
 export const AuditEntry = record('AuditEntry', {
   ...Activity.properties,
+  /** The table of what was written where it is a part of the quote; `action` is then about the part. */
+  part: nullable(text),
   /** Null for the server itself, and where nobody was signed in. */
   user: nullable(NamedReference),
   /** The fields that were changed, or what is known of an event. */

@@ -1,4 +1,10 @@
-import { fromPence, type FieldChange, type FieldValue, type NamedReference } from 'api-contract';
+import {
+  fromPence,
+  type AuditedTable,
+  type FieldChange,
+  type FieldValue,
+  type NamedReference,
+} from 'api-contract';
 import {
   historyField,
   insertRow,
@@ -122,7 +128,7 @@ export const parseLine = (row: HistoryRow): HistoryLine => ({
 /** Records a write with explicit changes, for changes that are not visible in the row. */
 export const recordChanges = async (
   tx: Tx,
-  table: TableName,
+  table: AuditedTable,
   { id, version, quote_id = null }: Versioned,
   changes: FieldChanges,
   { author, at }: Stamp,
@@ -143,7 +149,7 @@ export const recordChanges = async (
 /** Records an insertion, and what is not in the row `beside` it. Call it in the transaction that inserted the row. */
 export const recordCreated = (
   tx: Tx,
-  table: TableName,
+  table: AuditedTable,
   row: Versioned,
   stamp: Stamp,
   beside: FieldChanges = {},
@@ -153,7 +159,7 @@ export const recordCreated = (
 /** Records a deletion with the row's values. Call it in the transaction that deletes the row. */
 export const recordDeleted = (
   tx: Tx,
-  table: TableName,
+  table: AuditedTable,
   row: Versioned,
   stamp: Stamp,
   beside: FieldChanges = {},

@@ -1,6 +1,6 @@
 // How a change is undone.
 
-import { byId, type Undone, type User } from 'api-contract';
+import { byId, type AuditedTable, type Undone, type User } from 'api-contract';
 import {
   definitionOf,
   deleteRows,
@@ -150,7 +150,7 @@ const reverseLine = (
     Object.entries(changes).map(([field, [before, after]]) => [field, [after, before] as const]),
   );
   const now = versions.get(recordKey(entity, id)) || version;
-  return recordChanges(tx, entity as TableName, { id, quote_id, version: now }, reversed, stamp);
+  return recordChanges(tx, entity as AuditedTable, { id, quote_id, version: now }, reversed, stamp);
 };
 
 /** Locks the rows of a change in the order in which all writers of several of them do. */

@@ -1,15 +1,22 @@
-import { pages, type Activity, type AuditEvent } from 'api-contract';
+import { pages, type Activity, type AuditEntry, type AuditEvent, type AuditedTable } from 'api-contract';
+
+interface Kind {
+  label: string;
+  /** Returns the page of the record, in the remote that has it. */
+  href?: (activity: Activity) => string | undefined;
+}
 
 const edit = (page: (id: number) => string) => (activity: Activity) => page(activity.record_id!);
 
-/** `href` is the page of the record, in the remote that has it. */
-const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity) => string }>> = {
+const ofOrganisation = ({ parent_id }: Activity) =>
+  parent_id === null ? undefined : pages.organisation(parent_id);
+
+const kinds: Readonly<Record<AuditedTable, Kind>> = {
   quotes: { label: 'quote', href: edit(pages.quote) },
+  quote_items: { label: 'package' },
+  quote_notes: { label: 'note' },
   organisations: { label: 'organisation', href: edit(pages.organisation) },
-  contacts: {
-    label: 'contact',
-    href: ({ record_id }) => pages.contact(record_id!),
-  },
+  contacts: { label: 'contact', href: edit(pages.contact) },
   product_groups: { label: 'product group', href: edit(pages.productGroup) },
   products: { label: 'product', href: edit(pages.product) },
   benefits: { label: 'benefit', href: edit(pages.benefit) },
@@ -18,9 +25,15 @@ const kinds: Readonly<Record<string, { label: string; href?: (activity: Activity
   organisation_categories: { label: 'organisation category', href: () => pages.organisationCategories() },
   payment_plans: { label: 'payment plan', href: () => pages.paymentPlans() },
   lost_reasons: { label: 'lost reason', href: () => pages.lostReasons() },
-  follow_ups: { label: 'follow-up', href: ({ parent_id }) => pages.organisation(parent_id!) },
+  follow_ups: { label: 'follow-up', href: ofOrganisation },
+  attachments: { label: 'file', href: ofOrganisation },
   invoices: { label: 'invoice', href: edit(pages.invoice) },
   templates: { label: 'email template', href: edit(pages.template) },
+  client_mails: { label: 'email to a client', href: ofOrganisation },
+  client_links: { label: 'link for a client' },
+  proposal_answers: { label: 'answer of the client' },
+  events: { label: 'event', href: edit(pages.event) },
+  deliverables: { label: 'deliverable', href: edit(pages.deliverable) },
   target_years: { label: 'sales targets', href: () => pages.customerReport({ figures: 'agents' }) },
   users: { label: 'user' },
 };
@@ -71,11 +84,19 @@ export const events: Readonly<Record<AuditEvent, string>> = {
 
 const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
 
+interface ActivityText {
+  before: string;
+  name: string | null;
+  to?: string;
+}
+
+const labelOf = (table: string): string => kinds[table as AuditedTable]?.label ?? table.replaceAll('_', ' ');
+
 /** Returns what was done in words, and the name and the page of the record. */
-export function activityText(activity: Activity): { before: string; name: string | null; to?: string } {
-  const { action, entity, name, record_id } = activity;
+export function activityText(activity: Activity & Partial<AuditEntry>): ActivityText {
+  const { action, entity, name, record_id, part } = activity;
   if (action === 'event') return { before: events[entity as AuditEvent] ?? entity, name };
-  const kind = kinds[entity];
-  const before = `${actions[action]} ${kind?.label ?? entity.replaceAll('_', ' ')}`;
-  return record_id === null || !kind?.href ? { before, name } : { before, name, to: kind.href(activity) };
+  const what = part ? `${labelOf(part)} of ${labelOf(entity)}` : labelOf(entity);
+  const to = record_id === null ? undefined : kinds[entity as AuditedTable]?.href?.(activity);
+  return { before: `${actions[action]} ${what}`, name, to };
 }

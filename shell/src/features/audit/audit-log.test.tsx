@@ -13,6 +13,7 @@ const changed: AuditEntry = {
   name: 'Q-00007',
   user: { id: 2, name: 'Robin Patel' },
   details: 'quote status, date sale won',
+  part: null,
 };
 const failed: AuditEntry = {
   ...changed,
@@ -25,22 +26,37 @@ const failed: AuditEntry = {
   details: 'email: robin@example.com',
 };
 
+const reminder: AuditEntry = {
+  ...changed,
+  id: 3,
+  entity: 'client_mails',
+  parent_id: 4,
+  action: 'added',
+  name: 'Your invoices',
+};
+const invoice: AuditEntry = { ...changed, id: 4, action: 'added', part: 'invoices' };
+
 const open = (url = '/settings/audit-log', user = staffUser) => {
   const api = fakeApi()
     .get(paths.usersList(), [])
     .on('get', /^\/audit-log/, {
-      body: { entries: [changed, failed], page: 1, per_page: 50, total_count: 2, found_count: 2 },
+      body: {
+        entries: [invoice, reminder, changed, failed],
+        page: 1,
+        per_page: 50,
+        total_count: 4,
+        found_count: 4,
+      },
     });
   return { api, ...renderShell({ api, user, url }) };
 };
 
 test('The audit log says who did what, and each row leads to what it is about', async () => {
   open();
-  const row = await screen.findByRole('row', { name: /Robin Patel/ });
-  expect(within(row).getByRole('link', { name: 'Changed quote Q-00007' })).toHaveAttribute(
-    'href',
-    '/quotes/edit/7',
-  );
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Changed quote Q-00007')).toBe('/quotes/edit/7');
+  expect(await hrefOf('Added invoice of quote Q-00007')).toBe('/quotes/edit/7');
+  expect(await hrefOf('Added email to a client Your invoices')).toBe('/organisations/4');
   const event = screen.getByRole('row', { name: /Failed sign-in/ });
   expect(within(event).getByText('email: robin@example.com')).toBeVisible();
   expect(within(event).queryByRole('link')).not.toBeInTheDocument();
