@@ -37,6 +37,7 @@ export const messages = {
     searchGroups: 'Search by code or name',
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',
+    discountableHint: 'Staff can give a discount on it in a quote.',
     zeroHint: 'Set to 0 to leave it out of new quotes.',
     quantityRange: `From ${formatCount(PRODUCT_QUANTITY.min)} to ${formatCount(PRODUCT_QUANTITY.max)}`,
   },

@@ -29,6 +29,8 @@ describe('creating a product', () => {
       product_code: '2001-01.1',
       price: 1250.5,
       quantity: 1,
+      is_discountable: false,
+      include_on_client_price_list: true,
     });
     expect(await screen.findByText('Product saved')).toBeVisible();
   });
@@ -141,12 +143,28 @@ describe('changing a product', () => {
     const [call] = api.callsTo('patch', paths.product(5));
     expect(call?.headers['if-match']).toBe('"1"');
     expect(Object.keys(call?.body as object).sort()).toEqual([
+      'include_on_client_price_list',
+      'is_discountable',
       'name',
       'price',
       'product_code',
       'product_group_id',
       'quantity',
     ]);
+  });
+
+  it('has whether it can be discounted and is on the price list', async () => {
+    const { actor, api } = renderEdit({ ...product, is_discountable: false });
+    api.on('patch', paths.product(5), { body: product });
+    await actor.click(await screen.findByRole('checkbox', { name: 'Discountable' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'On client price list' }));
+    await actor.click(button('Submit'));
+    await waitFor(() =>
+      expect(api.callsTo('patch', paths.product(5))[0]?.body).toMatchObject({
+        is_discountable: true,
+        include_on_client_price_list: !product.include_on_client_price_list,
+      }),
+    );
   });
 
   it('shows who changed it meanwhile, and overwrites it with Keep mine', async () => {

@@ -97,6 +97,7 @@ export const messages = {
     noGroups: 'There are no product groups yet.',
     createGroup: 'Create one first',
     none: 'This quote has no items',
+    noDiscount: 'No discount',
     noDate: 'When is the event?',
     noDateText: 'Deliverables are due by the date of the event. Leave it blank if it isn’t known yet.',
     eventsFor: (name: string) => `Events with ${name}`,

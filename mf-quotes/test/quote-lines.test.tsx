@@ -80,6 +80,7 @@ test('A line that is left out counts no more, keeps its place and can be put bac
 test('A discount can be given where the product is discountable, and is taken off its line', async () => {
   const { actor, api } = await open();
   expect(card().queryByRole('textbox', { name: /^Discount of Carpet/ })).not.toBeInTheDocument();
+  expect(row('Carpet')).toHaveTextContent('No discount');
   const discount = card().getByRole('textbox', { name: /^Discount of Exhibition stand/ });
   await actor.fill(discount, '10');
   expect(row('Exhibition stand')).toHaveTextContent('£1,125.00');

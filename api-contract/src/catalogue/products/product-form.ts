@@ -28,7 +28,7 @@ export const productFields = {
     .meta({ column: { width: 20 } }),
 };
 
-/** `POST /products`. The form has no field for the two flags, so their defaults are what a new product gets. */
+/** `POST /products`. */
 export const productSchema = body(productFields);
 
 /** `PATCH /products/{id}`. */

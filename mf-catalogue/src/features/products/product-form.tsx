@@ -5,6 +5,7 @@ import { Badge, formatMoney, Link, useParams } from 'shared-ui';
 import {
   RecordForm,
   RecordFormPage,
+  CheckboxField,
   ChoiceField,
   FormGrid,
   MoneyField,
@@ -17,6 +18,7 @@ import { products } from './api';
 import { productName } from './product-list-page';
 
 const productFormSchema = formSchema(productSchema);
+const defaults = productSchema.getDefault();
 
 /** The group stays from one new product to the next, so the form begins with the name. */
 const valuesOf = (product: Product | undefined, last: Product | undefined) => ({
@@ -25,6 +27,9 @@ const valuesOf = (product: Product | undefined, last: Product | undefined) => ({
   product_code: product?.product_code ?? '',
   price: product?.price ?? null,
   quantity: product?.quantity ?? PRODUCT_QUANTITY.default,
+  is_discountable: product?.is_discountable ?? defaults.is_discountable,
+  include_on_client_price_list:
+    product?.include_on_client_price_list ?? defaults.include_on_client_price_list,
 });
 
 type ProductValues = ReturnType<typeof valuesOf>;
@@ -77,6 +82,8 @@ function ProductFields({ group, nameRef }: ProductFieldsProps) {
           hint={values.quantity === 0 ? messages.products.zeroHint : messages.products.quantityRange}
         />
       </FormGrid>
+      <CheckboxField name="is_discountable" hint={messages.products.discountableHint} />
+      <CheckboxField name="include_on_client_price_list" />
     </FormGrid>
   );
 }
@@ -90,7 +97,7 @@ export function ProductFormPage() {
       record={product}
       actions={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
       nameOf={({ name }) => name}
-      fields={5}
+      fields={7}
     >
       {(data) => (
         <RecordForm {...data} schema={productFormSchema} valuesOf={valuesOf} save={save} nameOf={productName}>

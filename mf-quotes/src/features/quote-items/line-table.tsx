@@ -45,6 +45,9 @@ const Table = styled.table`
     padding-top: 10px;
     white-space: nowrap;
   }
+  td[data-cell='discount'] > span {
+    line-height: 34px;
+  }
   td[data-cell='total'] {
     width: 130px;
     padding-top: 14px;
@@ -128,15 +131,12 @@ const Table = styled.table`
       padding-top: 0;
       padding-left: ${space[4]};
     }
-    td[data-cell='discount']:empty {
-      display: none;
-    }
-    td[data-cell='discount']:not(:empty)::before {
+    td[data-cell='discount']:has(input)::before {
       content: 'Discount %';
       color: ${color.textMuted};
       font-size: ${text.small};
     }
-    td[data-cell='discount'] > * {
+    td[data-cell='discount'] > :has(input) {
       width: 80px;
     }
   }
@@ -208,7 +208,8 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
             <td data-cell="price">{cell(MoneyInput, 'price', `Unit price of ${name}`)}</td>
             <td data-cell="quantity">{cell(NumberInput, 'quantity', `Quantity of ${name}`)}</td>
             {hasDiscounts && (
-              <td data-cell="discount">
+              <td data-cell="discount" data-align="end">
+                {!line.is_discountable && <Muted>{messages.items.noDiscount}</Muted>}
                 {line.is_discountable &&
                   cell(PercentInput, 'discount_percent', `Discount of ${name} in per cent`)}
               </td>
