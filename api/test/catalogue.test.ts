@@ -1,4 +1,5 @@
-import { paths, type BenefitStage } from 'api-contract';
+import { paths, type Benefit, type BenefitStage } from 'api-contract';
+import { updateRow } from '../src/store';
 import { apiSuite } from './support/api-suite';
 
 const api = apiSuite({ demo: true, isShared: true });
@@ -34,4 +35,34 @@ it('keeps the name alone of a top-level group open to change', async () => {
     payload: { product_group_id: top?.id, stageBenefitsIds: [] },
   });
   expect(assigned.statusCode).toBe(422);
+});
+
+it('refuses material that is needed only after its benefit is due, by its own rule or by that of its stage', async () => {
+  const stage = (
+    await api.user.post('/benefit-stages', { name: 'Early', due_days: -14 })
+  ).json<BenefitStage>();
+  const categories = (await api.user.get('/benefit-categories')).json<{ id: number }[]>();
+  const create = (values: object) =>
+    api.user.post('/benefits', {
+      benefit_stage_id: stage.id,
+      benefit_category_id: categories[0]?.id,
+      description: 'Logo on the backdrop',
+      ...values,
+    });
+  const late =
+    'The benefit is due 14 days before the event, so the material is needed at least as early: enter 14 or more.';
+  const refused = { errors: { client_needs_days: [late] } };
+  expect((await create({ client_needs_days: 7 })).json()).toMatchObject(refused);
+  expect((await create({ client_needs_days: 7, due_days: 0 })).statusCode).toBe(201);
+
+  const benefit = (await create({ client_needs_days: 14 })).json<Benefit>();
+  const save = (payload: object) => api.user.request('PATCH', paths.benefit(benefit.id), { payload });
+  expect((await save({ client_needs_days: 7 })).json()).toMatchObject(refused);
+  // As earlier releases stored it.
+  await api.context.store.transaction((tx) =>
+    updateRow(tx, 'benefits', benefit.id, { client_needs_days: 7 }),
+  );
+  expect((await save({ description: 'A larger logo', client_needs_days: 7 })).statusCode).toBe(200);
+  expect((await save({ due_days: -8 })).statusCode).toBe(422);
+  expect((await save({ due_days: -7 })).statusCode).toBe(200);
 });

@@ -9,7 +9,7 @@ import {
 import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
 import { pick } from '../kernel/records/tagged';
-import { listRows, type BenefitRow, type Db, countRows, findRow } from '../store';
+import { listRows, type BenefitRow, type Db, countRows, findRow, getRow } from '../store';
 import { refuse, refuseAny } from '../kernel/errors';
 import { recordUseCases } from '../kernel/records';
 import { catalogueMessages } from './messages';
@@ -70,6 +70,18 @@ const assertMayMove = async (db: Db, row: BenefitRow, stageId = row.benefit_stag
     refuse('benefit_stage_id', catalogueMessages.stageInUse);
 };
 
+const dayFields = ['benefit_stage_id', 'due_days', 'client_needs_days'] as const;
+
+/** Throws for material that is needed only after the benefit is due. */
+const assertNeededInTime = async (
+  db: Db,
+  { benefit_stage_id: id, due_days, client_needs_days }: Pick<BenefitRow, (typeof dayFields)[number]>,
+): Promise<void> => {
+  if (client_needs_days === null) return;
+  const due = due_days ?? (await getRow(db, 'benefit_stages', id)).due_days;
+  if (-client_needs_days > due) refuse('client_needs_days', catalogueMessages.neededTooLate(due));
+};
+
 export const {
   get: getBenefit,
   create: createBenefit,
@@ -78,11 +90,14 @@ export const {
   toWire: async (db, row) => (await toWire(db, [row], row.id))[0]!,
   columns: async (tx, input: BenefitInput) => {
     await assertReferences(tx, input);
+    await assertNeededInTime(tx, input);
     return input;
   },
   edit: async (tx, row, patch: BenefitPatch) => {
     await assertReferences(tx, patch);
     await assertMayMove(tx, row, patch.benefit_stage_id);
+    const days = { ...row, ...patch };
+    if (dayFields.some((field) => days[field] !== row[field])) await assertNeededInTime(tx, days);
     return { columns: patch };
   },
 });

@@ -1,8 +1,12 @@
+import { dueRuleText, formatCount } from 'api-contract';
+
 /** The catalogue and its imports. */
 export const catalogueMessages = {
   noStage: 'Stage does not exist.',
   noCategory: 'Category does not exist.',
   stageInUse: 'Stage cannot be changed while the benefit is assigned to a product group.',
+  neededTooLate: (dueDays: number) =>
+    `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
   otherGroup: 'Product group must be the one in the address.',
   topLevelBenefits: 'A top-level group has no benefits.',
   parentNotTop: 'Parent group must be a top-level group.',

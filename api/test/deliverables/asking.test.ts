@@ -26,6 +26,7 @@ beforeEach(async () => {
   sending = await SendingCompany.open();
   benefits = await addBenefits(company());
   await company().save(paths.benefit(benefits[0]!.id), {
+    due_days: -12,
     client_needs: 'Company logo',
     client_needs_format: 'SVG or EPS',
     client_needs_days: 12,
