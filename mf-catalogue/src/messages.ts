@@ -43,13 +43,15 @@ export const messages = {
   },
   groups: {
     searchParents: 'Search by code or name',
-    noParents: 'There are no top-level groups yet. They are added on the command line of the server.',
+    noParents:
+      'There are no top-level groups yet. Ask the administrator of the server to add one: npm run intranet -- groups add "Awards" 4100',
     codeHint: 'You can’t change it once it is saved.',
     priceHint: 'The total of its products.',
     chooseText: 'Choose a text',
     isTopLevel: (name: string) => `${name} is a top-level group`,
     isTopLevelText: 'It contains product groups and can’t be changed here.',
     noProducts: 'No products belong to this group yet.',
+    addProduct: 'Add one',
     benefitsNotExported: 'Benefits export failed',
   },
   benefits: {

@@ -7,6 +7,7 @@ import {
   makeBenefitStage,
   makeProductGroupListItem,
   makeProductGroupProduct,
+  makeTopLevelProductGroup,
 } from 'api-contract/testing';
 import type { FakeApi } from 'shared-ui/testing';
 import { renderList, shownHeaders, shownRows } from './render-list';
@@ -97,6 +98,12 @@ describe('the list of product groups', () => {
   });
 });
 
+it('says who adds the first top-level group, without which no product group can be created', async () => {
+  const { api } = renderList({ ...groups, response: [] });
+  api.get(paths.productGroups('topLevelOnly'), []);
+  expect(await screen.findByText(/Ask the administrator of the server/)).toBeVisible();
+});
+
 describe('the list of benefits', () => {
   it('shows stage, category, description and the number of groups that have it', async () => {
     renderList(benefits);
@@ -167,7 +174,8 @@ describe.each([
   });
 
   it('says what to do first when it is empty', async () => {
-    renderList({ ...list, response: [] });
+    const { api } = renderList({ ...list, response: [] });
+    api.get(paths.productGroups('topLevelOnly'), [makeTopLevelProductGroup()]);
 
     expect(await screen.findByText(`There are no ${title.toLowerCase()} yet`)).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

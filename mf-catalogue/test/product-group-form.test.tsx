@@ -25,6 +25,7 @@ describe('creating a product group', () => {
     await actor.fill(await field('Name'), 'Dinner');
     const code = await field('Sales ledger product code');
     expect(code).toHaveAttribute('placeholder', '0000-00');
+    expect(code).toHaveAccessibleDescription('You can’t change it once it is saved.');
     await actor.fill(code, '2001-09');
     await actor.fill(await field('Description'), 'A table of ten');
     await actor.click(screen.getByRole('radio', { name: 'Yes' }));
@@ -104,6 +105,13 @@ describe('changing a product group', () => {
         .getAllByRole('columnheader')
         .map((header) => header.textContent),
     ).toEqual(['Code', 'Name', 'Unit price', 'Quantity', 'Total price']);
+  });
+
+  it('leads to a new product while it has none', async () => {
+    renderForm('/product-groups/edit/11', (api) =>
+      api.get(paths.productGroup(11), { ...group, products: [] }, { etag: '"1"' }),
+    );
+    expect(await screen.findByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/products/create');
   });
 
   it('saves with the version that was loaded', async () => {

@@ -241,22 +241,23 @@ describe('A new record', () => {
   });
 });
 
-test('Where there is nothing at all the field says what to do first', async () => {
-  const { actor } = await open(
-    { noOptions: 'Create one first.' },
-    serveChoices(fakeApi(), 'organisation', []),
-  );
+test('Where there is nothing at all the field says what to do first, also when something is typed', async () => {
+  const api = serveChoices(fakeApi(), 'organisation', []);
+  const { actor } = await open({ noOptions: 'Create one first.' }, api);
   await actor.click(box());
   expect(await screen.findByText('Create one first.')).toBeVisible();
-  expect(screen.getByText('Nothing to choose from yet')).toBeVisible();
+  expect(screen.getByRole('listbox').parentElement).toHaveAttribute('data-hidden');
+  await actor.type(box(), 'Ac');
+  await screen.findByText('No results');
+  expect(screen.getByText('Create one first.')).toBeVisible();
 });
 
 test('Some can stand first under names of their own, also one that is no record', async () => {
-  const first = [
+  const [own, none] = [
     { id: 3, name: 'Our own' },
     { id: 0, name: 'None of them' },
   ];
-  const { actor } = await open({ first });
+  const { actor } = await open({ first: [own, none] });
   await actor.click(box());
   await option('Harbour Lights');
   expect(listed().slice(0, 2)).toEqual(['Our own', 'None of them']);

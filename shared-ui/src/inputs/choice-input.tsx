@@ -97,10 +97,17 @@ export function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) 
   const list = paths.choices(kind, of);
   if (data && data !== last?.data) setLast({ data, filter: requested.filter, list });
 
+  const [empty, setEmpty] = useState<string>();
+  const hasNone =
+    data && requested.filter === '' ? data.recent.length + data.choices.length === 0 : empty === list;
+  if (hasNone !== (empty === list)) setEmpty(hasNone ? list : undefined);
+
   // A list that is opened again does not begin with what was typed the last time.
   const isKept = last?.list === list && (query !== null || last.filter === '');
   const isPending = isAsked && (requested !== view || (data === undefined && !error));
   return {
+    /** Whether there is nothing to choose from, whatever is typed. */
+    hasNone,
     data: data ?? (isKept && !error ? last.data : undefined),
     error: data ? undefined : error,
     isPending,
@@ -152,7 +159,6 @@ export function ChoiceInput(props: ChoiceInputProps) {
     noteOf,
     create,
     onBlur,
-    hint,
     ...others
   } = props;
   const { action: given, ...field } = others;
@@ -160,7 +166,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const [picked, setPicked] = useState<NamedReference | null>(null);
   const { query, next } = list;
   const isAsked = list.isOpen || next !== undefined;
-  const { data, error, isPending, retry } = useOfferedChoices({ kind, of, query, isAsked });
+  const { data, hasNone, error, isPending, retry } = useOfferedChoices({ kind, of, query, isAsked });
 
   const matches = useMemo((): Matches<number> => {
     const words = wordsOf(query ?? '');
@@ -201,10 +207,10 @@ export function ChoiceInput(props: ChoiceInputProps) {
     ticked,
   });
 
-  const isEmpty = query === null && data !== undefined && matches.shown.length === 0;
+  const isNone = hasNone && matches.shown.length === 0;
   return (
     <Stack $gap={1}>
-      <ComboboxFrame {...field} hint={isEmpty && noOptions ? noOptions : hint} combobox={combobox} />
+      <ComboboxFrame {...field} none={isNone && noOptions} combobox={combobox} />
       {create && !field.disabled && (
         <Row>
           <Button

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { messages } from '../messages';
 import { IconButton } from '../components';
@@ -26,6 +26,9 @@ const Popup = styled.div`
   border-radius: ${radius.large};
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
+  &[data-hidden] {
+    clip-path: inset(50%);
+  }
 `;
 
 const List = styled.div`
@@ -109,6 +112,8 @@ const Status = styled.div<{ $isAbove: boolean }>`
 interface ListProps<Value extends string | number> {
   label: string;
   combobox: ReturnType<typeof useCombobox<Value>>;
+  /** Whether the field says what to do first: the list, which would cover that, is for screen readers alone. */
+  isHidden?: true;
 }
 
 /** Returns what the open list says beside its options. */
@@ -123,7 +128,7 @@ function statusOf<Value extends string | number>({ combobox }: ListProps<Value>)
 
 /** Renders the open list. The focus stays in the input, which names the active option. */
 export function ComboboxList<Value extends string | number>(props: ListProps<Value>) {
-  const { label, combobox } = props;
+  const { label, combobox, isHidden } = props;
   const { id, matches, isSeveral, isChosen, activeIndex, choose, action, act } = combobox;
   const { shown } = matches;
   const popupRef = useRef<HTMLDivElement>(null);
@@ -153,7 +158,7 @@ export function ComboboxList<Value extends string | number>(props: ListProps<Val
   );
 
   return (
-    <Popup ref={popupRef} onMouseDown={(event) => event.preventDefault()}>
+    <Popup ref={popupRef} data-hidden={isHidden} onMouseDown={(event) => event.preventDefault()}>
       <List
         id={`${id}-list`}
         role="listbox"
@@ -209,15 +214,17 @@ interface ComboboxFrameProps<Value extends string | number> extends Omit<FieldPr
   placeholder?: string;
   /** In its place while the box is disabled: what to do first. */
   disabledPlaceholder?: string;
+  /** The hint where there is nothing to choose from, whatever is typed. */
+  none?: ReactNode;
 }
 
 /** Renders a labelled combobox, its buttons and its list. */
 export function ComboboxFrame<Value extends string | number>(props: ComboboxFrameProps<Value>) {
-  const { combobox, placeholder, disabledPlaceholder, error, ...field } = props;
+  const { combobox, placeholder, disabledPlaceholder, none, hint, error, ...field } = props;
   const { id, inputRef, isOpen } = combobox;
 
   return (
-    <FieldFrame {...field} error={combobox.problem ?? error} onBlur={combobox.leave}>
+    <FieldFrame {...field} hint={none || hint} error={combobox.problem ?? error} onBlur={combobox.leave}>
       {(control) => (
         <Anchor>
           <Control
@@ -263,7 +270,13 @@ export function ComboboxFrame<Value extends string | number>(props: ComboboxFram
               />
             </Buttons>
           )}
-          {isOpen && <ComboboxList label={field.label} combobox={combobox} />}
+          {isOpen && (
+            <ComboboxList
+              label={field.label}
+              combobox={combobox}
+              isHidden={none && !combobox.action ? true : undefined}
+            />
+          )}
         </Anchor>
       )}
     </FieldFrame>

@@ -129,7 +129,8 @@ test('A box without choices says what to do', async () => {
   );
   expect(screen.getByRole('link', { name: 'Create one first' })).toBeVisible();
   await actor.click(box());
-  expect(screen.getByText('Nothing to choose from yet')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing to choose from yet');
+  expect(screen.getByRole('listbox').parentElement).toHaveAttribute('data-hidden');
 });
 
 test('A list that would end below the window opens above its box', async () => {

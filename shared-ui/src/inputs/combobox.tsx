@@ -42,7 +42,7 @@ export interface ComboboxProps<Value extends string | number> extends FieldProps
 
 /** Renders a labelled choice from many options, filtered by the typed words in any order. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
-  const { value, onChange, options, noOptions, onBlur, hint, ...field } = props;
+  const { value, onChange, options, noOptions, onBlur, ...field } = props;
   const [list, setList] = useState(closedList);
   const typed = list.query ?? '';
   const matches = useMemo(() => matchOptions(options, typed), [options, typed]);
@@ -59,11 +59,5 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     onChoose: (option) => onChange(option && option.value),
     onBlur,
   });
-  return (
-    <ComboboxFrame
-      {...field}
-      hint={options.length === 0 && noOptions ? noOptions : hint}
-      combobox={combobox}
-    />
-  );
+  return <ComboboxFrame {...field} none={options.length === 0 && noOptions} combobox={combobox} />;
 }

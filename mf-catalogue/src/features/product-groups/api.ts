@@ -8,6 +8,10 @@ export const useProductGroups = (withArchived = false) =>
     paths.productGroups('excludeTopLevel', withArchived ? 'withArchived' : undefined),
   );
 
+/** Reads the groups that only hold others, where they are asked for. */
+export const useTopLevelGroups = (isAsked: boolean) =>
+  useReadList<ProductGroupListItem>(isAsked ? paths.productGroups('topLevelOnly') : null);
+
 export const useProductGroup = (id: string | undefined) =>
   useReadRecord<ProductGroup>(id === undefined ? null : paths.productGroup(id));
 

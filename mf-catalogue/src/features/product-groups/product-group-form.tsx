@@ -84,7 +84,7 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
             autoComplete="off"
             spellCheck={false}
             readOnly={Boolean(data.record)}
-            hint={data.record ? messages.groups.codeHint : undefined}
+            hint={messages.groups.codeHint}
           />
           <TextInput
             label="Price"

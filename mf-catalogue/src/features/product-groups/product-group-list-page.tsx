@@ -10,7 +10,7 @@ import {
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { ProductGroupActions } from './product-group-actions';
-import { useProductGroups } from './api';
+import { useProductGroups, useTopLevelGroups } from './api';
 
 /** The columns of the product group list; the filter looks at code, name and description. */
 const columns: readonly Column<ProductGroupListItem>[] = [
@@ -35,15 +35,17 @@ const actions = (records: readonly ProductGroupListItem[]) => <ProductGroupActio
 
 export function ProductGroupListPage() {
   const archived = useShowArchived();
+  const list = useProductGroups(archived.isShown);
+  const topLevel = useTopLevelGroups(list.data?.length === 0);
   return (
     <RecordListPage
       kind={kinds.productGroup}
-      list={useProductGroups(archived.isShown)}
+      list={list}
       toolbar={archived.checkbox}
       actions={actions}
       columns={columns}
       sortedBy="code"
-      emptyText={messages.lists.noGroups}
+      emptyText={topLevel.data?.length === 0 ? messages.groups.noParents : messages.lists.noGroups}
       nameOf={nameOf}
       filterPlaceholder={messages.lists.filterGroups}
     />

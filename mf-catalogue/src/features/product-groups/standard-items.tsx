@@ -15,7 +15,9 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
   return (
     <Card title="Standard items" flush={products.length > 0}>
       {products.length === 0 ? (
-        <Muted as="p">{messages.groups.noProducts}</Muted>
+        <Muted as="p">
+          {messages.groups.noProducts} <Link to={pages.newProduct()}>{messages.groups.addProduct}</Link>.
+        </Muted>
       ) : (
         <PlainTable label="Products of this group">
           <thead {...tableRoles.group}>
