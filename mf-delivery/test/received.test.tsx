@@ -58,6 +58,10 @@ describe('material that has arrived', () => {
     await actor.click(await screen.findByRole('button', { name: /^Actions of Logo on the event website/ }));
     await actor.click(screen.getByRole('menuitem', { name: 'Ask again…' }));
     const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
+    // Two packages can have a benefit of the same name.
+    expect(form.getByRole('textbox', { name: received.description })).toHaveAccessibleDescription(
+      'Gold sponsorship',
+    );
     await actor.fill(form.getByRole('textbox', { name: /Message to the client/ }), 'This one is too small.');
     await actor.click(form.getByRole('button', { name: 'Send' }));
     await actor.click(screen.getByRole('button', { name: 'Send now' }));

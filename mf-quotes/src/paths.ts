@@ -1,4 +1,4 @@
-import { pages } from 'api-contract';
+import { pages, QUOTE_STATUS, type Quote } from 'api-contract';
 import { useLastList } from 'shared-ui';
 
 /** The lists of quotes, with their titles. */
@@ -10,19 +10,22 @@ export const quoteLists = [
   { label: 'Sales', to: pages.sales(), mode: 'sales-won' },
 ] as const;
 
+/** The lists of other remotes that lead to sales. */
+const saleLists = [
+  { label: 'Invoices', to: pages.invoices() },
+  { label: 'To Invoice', to: pages.toInvoice() },
+] as const;
+
 /** Returns the list that led to a sale. */
 export const useSaleList = () =>
   useLastList([
     { label: 'Sales', to: pages.sales() },
     { label: 'Sales Won Quotes', to: pages.wonQuotes() },
-    { label: 'Invoices', to: pages.invoices() },
-    { label: 'To Invoice', to: pages.toInvoice() },
+    ...saleLists,
   ]);
 
-/** Returns the list that led to a quote; the invoices are another remote's. */
-export const useQuoteList = () =>
-  useLastList([
-    ...quoteLists,
-    { label: 'Invoices', to: pages.invoices() },
-    { label: 'To Invoice', to: pages.toInvoice() },
-  ]);
+/** Returns the list that led to a quote, which only for a sale is one of sales. */
+export const useQuoteList = (quote?: Pick<Quote, 'quote_status_id'>) => {
+  const isWon = quote?.quote_status_id === QUOTE_STATUS.salesWon;
+  return useLastList(isWon ? [...quoteLists, ...saleLists] : quoteLists);
+};

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
+import { makeQuote, makeQuoteItem, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
@@ -45,8 +45,11 @@ describe('A new quote', () => {
     expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
   });
 
-  test('is saved, and its own screen opens', async () => {
-    const created = makeQuote();
+  test.each([
+    ['with its list of packages', []],
+    ['without it where there are items, as after a reload', [makeQuoteItem()]],
+  ])('is saved, and its own screen opens %s', async (_what, items) => {
+    const created = makeQuote({ product_group_quote_items: items });
     const api = quoteApi()
       .on('post', paths.quotes(), { status: 201, body: created, headers: { etag: '"1"' } })
       .get(paths.quote(42), created, { etag: '"1"' });
@@ -55,12 +58,12 @@ describe('A new quote', () => {
     await screen.findByRole('combobox', { name: /^Contact/ });
     await choose(actor, /^Contact/, 'Sam Taylor');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-
     expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
     expect(screen.getByText('Quote Saved')).toBeVisible();
     expect(currentUrl()).toBe('/quotes/edit/42?tab=items');
     expect(await screen.findByRole('tab', { name: /Quote Items/, selected: true })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: /^Product Group/ })).toHaveFocus();
+    const box = screen.getByRole('combobox', { name: /^Product/ });
+    expect(box).toHaveAttribute('aria-expanded', String(items.length === 0));
     expect(api.callsTo('post', paths.quotes())[0]?.body).toMatchObject({
       quote_status_id: 1,
       quote_organisation_id: 7,

@@ -5,7 +5,7 @@ import { Link, Outlet } from 'shared-ui';
 import { renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { manyQuotes, renderQuotes, shownReferences, threeQuotes } from './render-quotes';
-import { quoteApi } from './render-quote';
+import { quoteApi, renderQuote } from './render-quote';
 import { serveQuotes } from './serve-quotes';
 
 const frame = (
@@ -61,6 +61,22 @@ describe('the way back from a quote', () => {
     await goBack();
     expect(currentUrl()).toBe(url);
   });
+
+  it.each([
+    ['All Quotes', '/quotes/all', 1],
+    ['To Invoice', '/invoices/to-do', 4],
+  ])(
+    'leads to %s after the list of sales to invoice, by the status',
+    async (title, href, quote_status_id) => {
+      window.sessionStorage.setItem(
+        'intranet.list_places',
+        JSON.stringify([['/invoices/to-do', { search: '', top: 0 }]]),
+      );
+      await renderQuote({ quote_status_id });
+      const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+      expect(crumbs.getByRole('link', { name: title })).toHaveAttribute('href', href);
+    },
+  );
 
   it('leads to All Quotes for a quote that was opened by its address', async () => {
     const { actor, currentUrl } = renderQuotes('/quotes/edit/1', manyQuotes(1));

@@ -42,12 +42,12 @@ function LeaveDeleted() {
 
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
-  const list = useQuoteList();
   const [deletedId, setDeletedId] = useState<string>();
   const read = combineReads({
     quote: useQuote(quoteId),
     choices: useQuoteChoices(),
   });
+  const list = useQuoteList(read.data?.quote);
   return (
     <>
       {!read.data && <PageHeader compact title="Edit quote" crumbs={[list]} />}

@@ -51,6 +51,7 @@ function NeedsFields({ needs = [], known, isAgain }: NeedsFieldsProps) {
           <TextAreaField
             name={`needs.${index}.client_needs`}
             label={known.get(deliverable_id)?.description}
+            hint={known.get(deliverable_id)?.product_group?.name}
             required={false}
             rows={1}
           />

@@ -67,7 +67,7 @@ export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
         </Alert>
       )}
       {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}
-      <RecordView what="form" read={read} back={useQuoteList()} fields={5}>
+      <RecordView what="form" read={read} back={useQuoteList(quote)} fields={5}>
         {({ client }) => <InvoiceForm {...{ quote, isUnlocked, onReload, onSaved, client }} below={panel} />}
       </RecordView>
       {!read.data && panel}

@@ -105,7 +105,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
         </FormGrid>
       </Card>
       <FormActions
-        backTo={useQuoteList().to}
+        backTo={useQuoteList(quote).to}
         submitLabel="Save Invoice Details"
         submitTone={isPrimary ? 'primary' : 'neutral'}
       />

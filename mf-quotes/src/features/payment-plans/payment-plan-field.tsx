@@ -86,7 +86,7 @@ export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; 
           }}
         />
       )}
-      <TextAreaField name="payment_plan" hint={messages.hint} rows={3} />
+      <TextAreaField name="payment_plan" hint={`${messages.hint} ${messages.blankHint}`} rows={3} />
       {plan.trim() !== '' && paymentPlanProblem(plan) === undefined && (
         <Parts>
           {quote.invoices?.length ? (

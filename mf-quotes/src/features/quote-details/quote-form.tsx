@@ -147,7 +147,10 @@ export function QuoteForm(props: QuoteFormProps) {
             )}
           </FormGrid>
         </Card>
-        <FormActions backTo={useQuoteList().to} submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'} />
+        <FormActions
+          backTo={useQuoteList(quote).to}
+          submitTone={!quote || hasUnsaved ? 'primary' : 'neutral'}
+        />
       </EntityForm>
       {question && (
         <MoveDialog

@@ -46,13 +46,15 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
   const formRef = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<readonly NamedReference[]>([]);
   const { isJustCreated } = (useLocation().state ?? {}) as Partial<typeof justCreated>;
+  // The state of the navigation is still there when the page is reloaded.
+  const [isFirst] = useState(isJustCreated && !hasItems);
   useEffect(() => {
-    if (!isJustCreated) return;
+    if (!isFirst) return;
     const input = formRef.current?.querySelector('input');
     input?.focus();
     // Opens the list.
     input?.click();
-  }, [isJustCreated]);
+  }, [isFirst]);
   const leaveOut = (id: number) => setChosen((before) => before.filter((one) => one.id !== id));
   const toggle = (group: NamedReference) =>
     chosen.some(({ id }) => id === group.id) ? leaveOut(group.id) : setChosen([...chosen, group]);

@@ -211,7 +211,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
         compact
         verb="Edit quote"
         title={quote.reference_label}
-        crumbs={[useQuoteList()]}
+        crumbs={[useQuoteList(quote)]}
         description={
           <Summary>
             <span>
