@@ -187,10 +187,11 @@ export function renderApp(ui: ReactElement | RouteObject[], options: RenderOptio
       {remotes ? <RemotesContext value={remotes}>{content}</RemotesContext> : content}
     </Providers>
   );
-  const detached = document.createElement('div');
-  const result = render(styled ? page : <StyleSheetManager target={detached}>{page}</StyleSheetManager>);
-  // Those of every page are in the document, not in the target.
-  if (!styled) document.head.querySelector('style')?.remove();
+  const styles = document.createElement('div');
+  if (styled) document.head.append(styles);
+  const result = render(<StyleSheetManager target={styles}>{page}</StyleSheetManager>);
+  // Those of every page, and of a test before, are in the document.
+  if (!styled) document.head.querySelectorAll('style').forEach((style) => style.remove());
 
   return {
     ...result,
