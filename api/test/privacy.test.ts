@@ -280,10 +280,7 @@ it('deletes network addresses and browsers after 90 days, and audit lines when t
       changes: '{"client":[null,"192.0.2.77"],"by":[null,"link"]}',
     };
     for (const entity of ['sign-in', 'price change'])
-      await tx
-        .insertInto('history')
-        .values({ ...line, entity, version: 0, changed_at: at } as never)
-        .execute();
+      await insertRow(tx, 'history', { ...line, entity, version: 0, changed_at: at } as never);
   });
   const lines = (entity: string) =>
     api.context.store.read((db) => listRows(db, 'history', { entity, changed_at: at }));
