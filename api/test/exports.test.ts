@@ -40,7 +40,7 @@ describe('a workbook', () => {
   });
 
   it('of benefits says when one is due that does not follow its stage', async () => {
-    await api.user.request('PATCH', '/benefits/1', { payload: { due_days: -30 } });
+    await api.user.request('PATCH', '/benefits/1', { payload: { due_days: -30, client_needs_days: 40 } });
     const [header = [], ...rows] = rowsOf(await download('/benefits-export'));
     expect(header).toEqual([
       'Stage',

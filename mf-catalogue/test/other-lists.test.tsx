@@ -84,9 +84,10 @@ describe('the list of product groups', () => {
     renderList(groups);
 
     expect(await shownRows('Product Groups')).toEqual([
-      ['1001-01', 'Gold sponsorship', 'Gold sponsorship package', '2', '£5,001.00'],
+      ['1001-01', 'Gold sponsorship', 'Gold sponsorship package', '2', '£5,001'],
       ['1001-02', 'Silver sponsorship', 'Silver sponsorship package', '0', ''],
     ]);
+    expect(screen.getByText('£5,001')).toHaveAttribute('title', '£5,001.00');
     expect(shownHeaders()).toEqual([
       'Sales Ledger Code',
       'Name',

@@ -46,10 +46,11 @@ describe('the list of products', () => {
     renderProducts();
 
     expect(await shownRows('Products')).toEqual([
-      ['1001-01.2', 'Gold', 'Café corner', '£12,000.00'],
-      ['1001-01.10', 'Gold', 'Exhibition stand', '£0.00'],
-      ['1002-01.1', 'Silver', 'Logo on lanyards', '£1,499.50'],
+      ['1001-01.2', 'Gold', 'Café corner', '£12,000'],
+      ['1001-01.10', 'Gold', 'Exhibition stand', '£0'],
+      ['1002-01.1', 'Silver', 'Logo on lanyards', '£1,500'],
     ]);
+    expect(screen.getByText('£1,500')).toHaveAttribute('title', '£1,499.50');
     expect(screen.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
     expect(shownHeaders()).toEqual(['Code', 'Product Group', 'Product Name', 'Price', 'Edit']);
   });

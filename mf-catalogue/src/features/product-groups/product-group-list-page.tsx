@@ -1,10 +1,10 @@
 import type { ProductGroupListItem } from 'api-contract';
 import {
-  formatMoney,
   RecordListPage,
   textColumn,
   nameWithBadge,
   useShowArchived,
+  WholePounds,
   type Column,
 } from 'shared-ui';
 import { kinds } from '../../paths';
@@ -23,7 +23,7 @@ const columns: readonly Column<ProductGroupListItem>[] = [
     header: 'Price',
     value: (group) => group.price,
     // A group of nothing has no price rather than one of nothing.
-    render: (group) => (group.price === 0 ? '' : formatMoney(group.price, 2)),
+    render: (group) => (group.price === 0 ? '' : <WholePounds pounds={group.price} />),
     align: 'end',
     compact: 'figure',
   },

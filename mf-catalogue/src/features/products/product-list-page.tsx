@@ -1,11 +1,11 @@
 import { pages, type Product } from 'api-contract';
 import {
-  formatMoney,
   RecordListPage,
   textColumn,
   LinkButton,
   nameWithBadge,
   useShowArchived,
+  WholePounds,
   type Column,
 } from 'shared-ui';
 import { kinds } from '../../paths';
@@ -22,7 +22,7 @@ const columns: readonly Column<Product>[] = [
     key: 'price',
     header: 'Price',
     value: (product) => product.price,
-    render: (product) => formatMoney(product.price, 2),
+    render: (product) => <WholePounds pounds={product.price} />,
     align: 'end',
     compact: 'figure',
   },

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { pages, paths, personSchema, validateBody, type PersonalData } from 'api-contract';
 import {
   Alert,
@@ -43,16 +43,20 @@ function Kept({ lines }: { lines: readonly string[] }) {
   );
 }
 
+interface ContactsProps extends Pick<PersonalData, 'contacts'> {
+  renderName?: (contact: PersonalData['contacts'][number]) => ReactNode;
+}
+
 /** Renders the contacts that are the person: an address may have been that of someone else before. */
-function Contacts({ contacts }: Pick<PersonalData, 'contacts'>) {
+function Contacts({ contacts, renderName = ({ name }) => name }: ContactsProps) {
   if (contacts.length === 0) return null;
   return (
     <div>
       <p>{messages.contacts}</p>
       <List>
-        {contacts.map(({ id, name, email }) => (
-          <li key={id}>
-            <Link to={pages.contact(id)}>{name}</Link> {email}
+        {contacts.map((contact) => (
+          <li key={contact.id}>
+            {renderName(contact)} {contact.email}
           </li>
         ))}
       </List>
@@ -68,7 +72,8 @@ function PersonRecords({
   person: PersonalData;
   onErased: (rest: PersonalData) => void;
 }) {
-  const { email, is_user, contacts, records, kept } = person;
+  // An older server, which may answer while processes are replaced, names none.
+  const { email, is_user, contacts = [], records, kept } = person;
   const download = useDownload(messages.exportFailed, paths.personalDataExport(), {
     fileName: 'personal-data.zip',
     body: { email },
@@ -117,7 +122,10 @@ function PersonRecords({
     >
       <Stack>
         {is_user && <Alert tone="info">{messages.isUser}</Alert>}
-        <Contacts contacts={contacts} />
+        <Contacts
+          contacts={contacts}
+          renderName={({ id, name }) => <Link to={pages.contact(id)}>{name}</Link>}
+        />
         <DefinitionList items={records.map(({ label, count }) => ({ term: label, value: count }))} />
         <Muted as="p">{messages.exportHint}</Muted>
       </Stack>
