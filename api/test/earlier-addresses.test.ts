@@ -1,4 +1,5 @@
 import { ANONYMISED_EMAIL, ANONYMISED_NAME, paths, type PersonalData } from 'api-contract';
+import { countRows, insertRow } from '../src/store';
 import { accepted, SendingCompany } from './proposals/client';
 import { dump } from './support/store';
 
@@ -43,6 +44,21 @@ it('goes with the earlier addresses and numbers of the person, from emails, note
   const email = 'zoe@client.example';
   const found = await sending.company.staff.post(paths.personalData(), { email });
   expect(found.json<PersonalData>().records).toEqual([]);
+});
+
+it('goes of an email that two addresses of the person had, in two saved views alike', async () => {
+  await write();
+  const emails = ['zoe@client.example', 'zoe@new.example'];
+  const { store } = sending.company.server.context;
+  await store.transaction(async (tx) => {
+    for (const email of emails) {
+      await insertRow(tx, 'mail_recipients', { job_id: 999_999, email, accepted_at: null, refusal: null });
+      await insertRow(tx, 'views', { user_id: 1, name: `Of ${email}`, address: '/quotes/all?agent=1' });
+    }
+  });
+  expect((await erase()).statusCode).toBe(200);
+  expect(await tablesWith(/zoe@client\.example|zoe@new\.example/)).toEqual([]);
+  expect(await store.read((db) => countRows(db, 'mail_recipients', { job_id: 999_999 }))).toBe(1);
 });
 
 it('leaves an earlier address to the contact who has it now', async () => {

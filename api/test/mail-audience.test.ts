@@ -103,8 +103,13 @@ describe('an email with a quote that is lost before everybody has it', () => {
       throw new JobFailure('The connection was lost.', 'unclear');
     });
     expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed' });
-    await lose(id);
     await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    // The mail server cannot be reached: it is tried again, and forgets nothing.
+    await attempt(() => {
+      throw new JobFailure('There is no connection.', 'away');
+    });
+    expect(await sentOf(id)).toMatchObject({ status: 'queued' });
+    await lose(id);
     expect(await sendMails()).toEqual([]);
     expect(await sentOf(id)).toMatchObject({
       status: 'unconfirmed',

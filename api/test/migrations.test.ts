@@ -276,7 +276,7 @@ describe('0037, valid until, and 0038, lost reasons', () => {
 });
 
 it('0121 has reminders of invoices that wait in a queue of their own', async () => {
-  await migrate(place.database, '0116-links-of-former-clients');
+  await migrate(place.database, '0119-mails-that-arrived');
   await addParties();
   for (const [kind, completedOn] of [
     ['payment-reminder', 'null'],

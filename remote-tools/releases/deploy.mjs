@@ -14,7 +14,7 @@ import {
   slotTitleProblems,
   slotWarnings,
 } from './fit.mjs';
-import { addPreview } from './previews.mjs';
+import { addPreview, endPreview } from './previews.mjs';
 import { teamProblems } from './teams.mjs';
 import {
   changeLine,
@@ -193,5 +193,7 @@ export async function deployBuild(name, options) {
     refuseNow(registry);
     return changed(current);
   });
+  // The build is live, and no preview any more: a rebuild of the registry finds it.
+  if (!stage) await endPreview(name, version);
   return outcome;
 }

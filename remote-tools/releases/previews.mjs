@@ -40,3 +40,11 @@ export const addPreview = (line, { by, team }, assertPossible) =>
     await writePreviews([...others, { name, version, by: by ?? null, team, since, until, line }]);
     return until;
   });
+
+/** Ends the preview of a build, if there is one. */
+export const endPreview = (name, version) =>
+  withRegistry(async () => {
+    const previews = readPreviews();
+    const others = previews.filter((each) => each.name !== name || each.version !== version);
+    if (others.length < previews.length) await writePreviews(others);
+  });

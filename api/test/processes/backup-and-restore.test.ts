@@ -128,6 +128,7 @@ const addKeyAndMails = () =>
           started_on: null,
           heartbeat_on: null,
           sent_on: null,
+          may_have_arrived: false,
           keep_until: null,
           completed_on: null,
           output: null,

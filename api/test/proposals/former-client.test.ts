@@ -2,7 +2,7 @@ import { paths, QUOTE_STATUS, UNDO_HEADER, type Organisation } from 'api-contrac
 import { remindClients } from '../../src/domain';
 import { updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
-import { linksOfFormerClients } from '../../src/store/migrations/0116-links-of-former-clients';
+import { linksOfFormerClients } from '../../src/store/migrations/0127-links-of-former-clients';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
 

@@ -9,7 +9,7 @@ import { SelectInput } from '../inputs';
 import { Dialog, useToast } from '../overlays';
 import { media, tokens } from '../theme';
 import { FieldButtons } from './field-buttons';
-import { draftOf, isUntouched, templateTexts, valuesOf } from './mail-draft';
+import { draftOf, filledIn, isUntouched, valuesOf } from './mail-draft';
 import { messages } from './messages';
 import type { MailTexts, MailValues, NewMail } from './new-mail';
 import { sendLater, waitingMail } from './waiting-mail';
@@ -35,20 +35,14 @@ const WRITTEN = 0;
 /** Renders what is chosen and written on the left, the email as the client gets it on the right. */
 function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
   const { values, setValues } = useFormikContext<MailValues>();
-  /** The texts that were last filled in, perhaps with facts that have changed since. */
-  const [filled, setFilled] = useState<MailTexts>(() => templateTexts(mail, values));
-  const isWritten =
-    !isUntouched(mail, values) && (values.subject !== filled.subject || values.content !== filled.content);
+  const isWritten = !isUntouched(values);
   /** The texts that a template has replaced. */
   const [replaced, setReplaced] = useState<MailTexts>();
   const change = (patch: Partial<MailValues>) => {
     const changed = { ...values, ...patch };
     const isRefilled = !isWritten || patch.template_id !== undefined;
     if (isRefilled && isWritten) setReplaced(values);
-    if (!isRefilled) return void setValues(changed);
-    const texts = templateTexts(mail, changed);
-    setFilled(texts);
-    void setValues({ ...changed, ...texts });
+    void setValues(isRefilled ? filledIn(mail, changed) : changed);
   };
   const unprintable = mail.unprintable(values);
   const facts = mail.facts?.();
@@ -58,6 +52,7 @@ function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
       {values.facts !== undefined && facts !== undefined && values.facts !== facts && (
         <Alert
           tone="warning"
+          announce
           title={messages.outdated}
           actions={
             <Button size="small" onClick={() => change({ template_id: values.template_id })}>

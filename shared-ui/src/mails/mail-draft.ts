@@ -2,7 +2,7 @@ import { messages } from './messages';
 import type { MailTexts, MailValues, NewMail } from './new-mail';
 
 /** Returns the texts of the template that the values name, for their recipient. */
-export const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
+const templateTexts = (mail: NewMail, values: { template_id: number | null }): MailTexts => {
   const template = mail.templates.find(({ id }) => id === values.template_id);
   return {
     ...(template ? mail.fill(template, values) : { subject: '', content: '' }),
@@ -10,11 +10,15 @@ export const templateTexts = (mail: NewMail, values: { template_id: number | nul
   };
 };
 
-/** Returns whether the texts are as a template left them. */
-export const isUntouched = (mail: NewMail, values: MailValues): boolean => {
-  const { subject, content } = templateTexts(mail, values);
-  return values.subject === subject && values.content === content;
+/** Returns the values with the texts of a template filled in. */
+export const filledIn = <Values extends { template_id: number | null }>(mail: NewMail, values: Values) => {
+  const filled = templateTexts(mail, values);
+  return { ...values, ...filled, filled };
 };
+
+/** Returns whether the texts are as they were filled in. */
+export const isUntouched = ({ subject, content, filled }: MailValues): boolean =>
+  subject === filled.subject && content === filled.content;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -53,7 +57,7 @@ export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
     return [name, all ?? value];
   });
   const values = { ...initial, ...(Object.fromEntries(changes) as object) };
-  return { ...templateTexts(mail, values), ...values };
+  return { ...filledIn(mail, values), ...values };
 };
 
 /** What tells that an email is sent again, and so is not sent twice. */
@@ -68,8 +72,9 @@ const WRITTEN = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
 export const draftOf = (mail: NewMail) => ({
   about: mail.key,
   pick: (values: MailValues): Partial<MailValues> => {
-    if (!isUntouched(mail, values)) return picked(values, valuesOf(mail), [...REQUEST, ...WRITTEN]);
-    const { subject: _subject, content: _content, facts: _facts, ...others } = values;
+    const { filled: _filled, ...written } = values;
+    if (!isUntouched(values)) return picked(written, valuesOf(mail), [...REQUEST, ...WRITTEN]);
+    const { subject: _subject, content: _content, facts: _facts, ...others } = written;
     return picked(others, valuesOf(mail), REQUEST);
   },
   fill: (changed: Partial<MailValues>) => valuesOf(mail, changed),

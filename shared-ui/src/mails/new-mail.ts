@@ -13,6 +13,8 @@ export interface MailTexts {
 
 /** What the form of an email holds beside what its kind adds. */
 export interface MailValues extends MailTexts {
+  /** The texts as they were last filled in. */
+  filled: MailTexts;
   template_id: number | null;
 }
 

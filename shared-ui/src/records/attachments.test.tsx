@@ -94,9 +94,11 @@ describe('A file that is on its way', () => {
     const { actor, answer } = await send();
     await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
     expect(await screen.findByText('Another page')).toBeVisible();
+    expect(asksToLeave()).toBe(true);
     answer({ status: 422, body: { message: 'The disk is full.', errors: {} } });
     expect(await screen.findByText('Order 77.pdf could not be attached')).toBeVisible();
     expect(screen.getByText('The disk is full.')).toBeVisible();
+    await waitFor(() => expect(asksToLeave()).toBe(false));
   });
 });
 

@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { useAction, useDownload, useToast } from '../overlays';
 import { useGone } from '../overlays/use-gone';
 import { tokens } from '../theme';
-import { useUnsavedPart } from '../unsaved/unsaved-work';
+import { addUnsavedWork } from '../unsaved/unsaved-work';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;
@@ -147,10 +147,6 @@ function useUploads(path: string) {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   const toast = useToast();
   const gone = useGone();
-  useUnsavedPart(
-    uploads.some(({ problem }) => problem === undefined),
-    { goesOn: true },
-  );
   const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const send = async ({ id, file }: Upload): Promise<void> => {
@@ -171,7 +167,7 @@ function useUploads(path: string) {
     }
   };
   const enqueue = (upload: Upload) => {
-    last.current = last.current.then(() => send(upload));
+    last.current = last.current.then(() => send(upload)).finally(addUnsavedWork());
   };
 
   const add = (files: readonly File[]) => {

@@ -1,6 +1,7 @@
 import {
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -46,17 +47,33 @@ export type Leave = () => Promise<boolean>;
 interface EditorButtonsProps {
   editor: RefObject<HTMLElement | null>;
   leave: RefObject<Leave | null>;
-  onCancel: () => void;
+  hasLeft: RefObject<boolean>;
+  /** `isReturning` is false where the user has moved the focus elsewhere. */
+  onClose: (isReturning?: boolean) => void;
 }
 
 /** Renders the buttons of one field. Leaving the field saves what was changed. */
-function EditorButtons({ editor, leave, onCancel }: EditorButtonsProps) {
-  const { isSubmitting, validateForm, submitForm } = useFormikContext();
+function EditorButtons({ editor, leave, hasLeft, onClose }: EditorButtonsProps) {
+  const { dirty, values, isSubmitting, validateForm, submitForm } = useFormikContext();
+  const isDirty = useRef(dirty);
+  /** The field was left while what was typed was no choice yet. */
+  const isWaiting = useRef(false);
+  useLayoutEffect(() => {
+    isDirty.current = dirty;
+  }, [dirty]);
+  useEffect(() => {
+    if (isWaiting.current && hasLeft.current) void leave.current?.();
+  }, [values, hasLeft, leave]);
   useImperativeHandle(leave, () => async () => {
     // Rendered at once: what the input takes when it is left is what is saved.
     flushSync(() => undefined);
     // What was typed is no choice, or not yet.
-    if (editor.current?.querySelector('[data-typed]')) return false;
+    isWaiting.current = Boolean(editor.current?.querySelector('[data-typed]'));
+    if (isWaiting.current) return false;
+    if (!isDirty.current) {
+      onClose(!hasLeft.current);
+      return true;
+    }
     // What is back from an earlier visit is saved by its button only.
     const isRestored = editor.current?.querySelector('[data-draft-notice]');
     if (isRestored && Object.keys(await validateForm()).length === 0) return true;
@@ -64,7 +81,7 @@ function EditorButtons({ editor, leave, onCancel }: EditorButtonsProps) {
   });
   return (
     <Buttons>
-      <Button size="small" disabled={isSubmitting} onClick={onCancel}>
+      <Button size="small" disabled={isSubmitting} onClick={() => onClose()}>
         Cancel
       </Button>
       <SubmitButton size="small" tone="primary">
@@ -96,7 +113,7 @@ export function PropertyEditor<Entity extends Record, Output extends AnyObject>(
   const [field] = useState(() => schema.pick(names as (keyof Output)[]) as ObjectSchema<AnyObject>);
   const initial = useMemo(() => formValues(field, record), [field, record]);
   const hasLeft = useRef(false);
-  const saving = useRef<Promise<void>>(undefined);
+  const saving = useRef<{ sent: string; done: Promise<void> }>(undefined);
   useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
@@ -136,15 +153,20 @@ export function PropertyEditor<Entity extends Record, Output extends AnyObject>(
         }}
         onSubmit={async (values, source, { version }) => {
           // Pressing another field leaves this one, and so does opening that: it is saved once.
-          saving.current ??= save(values, source, version).catch((error: unknown) => {
-            saving.current = undefined;
-            throw error;
-          });
-          await saving.current;
+          const sent = JSON.stringify(valuesOf(names, values));
+          if (saving.current?.sent !== sent)
+            saving.current = {
+              sent,
+              done: save(values, source, version).catch((error: unknown) => {
+                saving.current = undefined;
+                throw error;
+              }),
+            };
+          await saving.current.done;
         }}
       >
         {input}
-        <EditorButtons editor={ref} leave={leave} onCancel={() => onClose()} />
+        <EditorButtons editor={ref} leave={leave} hasLeft={hasLeft} onClose={onClose} />
       </EntityForm>
     </Editor>
   );

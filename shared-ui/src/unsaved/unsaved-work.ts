@@ -46,27 +46,34 @@ export const forgetUnsavedWork = (): void => {
   window.removeEventListener('beforeunload', handleBeforeUnload);
 };
 
-interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored' | 'goesOn'> {
+/** Adds a part. Returns the function that removes it. */
+const addPart = (part: UnsavedPart) => {
+  parts.add(part);
+  window.addEventListener('beforeunload', handleBeforeUnload);
+  notify();
+  return () => {
+    parts.delete(part);
+    if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
+    notify();
+  };
+};
+
+/** Reports work that goes on whatever page is shown, such as an upload. Returns the function that ends it. */
+export const addUnsavedWork = (): (() => void) => addPart({ goesOn: true });
+
+interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {
   readonly formRef?: RefObject<HTMLFormElement | null>;
 }
 
 /** Reports a part of the page while it is dirty. */
 export function useUnsavedPart(isDirty: boolean, options: FormPart): void {
-  const { form, isSaving, isStored, goesOn, formRef } = options;
+  const { form, isSaving, isStored, formRef } = options;
   // A layout effect, so that a page that saves and then navigates in an effect is not asked.
   useLayoutEffect(() => {
     if (!isDirty) return;
     const isInDialog = Boolean(formRef?.current?.closest('dialog'));
-    const part = { form, isSaving, isStored, goesOn, isInDialog };
-    parts.add(part);
-    window.addEventListener('beforeunload', handleBeforeUnload);
-    notify();
-    return () => {
-      parts.delete(part);
-      if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
-      notify();
-    };
-  }, [isDirty, form, isSaving, isStored, goesOn, formRef]);
+    return addPart({ form, isSaving, isStored, isInDialog });
+  }, [isDirty, form, isSaving, isStored, formRef]);
 }
 
 /**

@@ -66,6 +66,7 @@ export const send = <Name extends JobName>(
     started_on: null,
     heartbeat_on: null,
     sent_on: null,
+    may_have_arrived: false,
     created_on: at(now),
     completed_on: null,
     output: null,

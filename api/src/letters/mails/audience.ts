@@ -24,7 +24,7 @@ const storeEnd = async (
   reason: string,
   onCancel?: (tx: Tx) => Promise<unknown>,
 ): Promise<JobOutcome> => {
-  const { id: job_id, data, sent_on } = job;
+  const { id: job_id, data, may_have_arrived } = job;
   const replies = await listRows(tx, 'mail_recipients', { job_id });
   if (replies.some(({ accepted_at }) => accepted_at !== null)) {
     for (const address of waitingRecipients(data, replies))
@@ -33,7 +33,7 @@ const storeEnd = async (
       });
     return 'refused';
   }
-  if (sent_on !== null) return 'unclear';
+  if (may_have_arrived) return 'unclear';
   await tx
     .updateTable('client_mails')
     .set({ cancelled_reason: reason })

@@ -95,14 +95,15 @@ const recordOpenedLinks = async ({ store, clock }: Administering, all: readonly 
 
 /** Queues a mail again, for those who have not accepted it, that failed or may not have arrived. Throws `InvalidError` for any other. */
 export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
-  const { name, state, sent_on } = await lockRow(tx, 'jobs', id);
+  const { name, state, may_have_arrived } = await lockRow(tx, 'jobs', id);
   if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
     throw new InvalidError({}, mailMessages.notFailed);
   await forgetRefusals(tx, id);
   const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
   // One that may have arrived is not confirmed until the mail server replies.
-  const mayHaveArrived = state === 'unconfirmed' ? (sent_on ?? now.toISOString()) : null;
-  return updateRow(tx, 'jobs', id, { ...again, sent_on: mayHaveArrived, completed_on: null, output: null });
+  const mayHave = state === 'unconfirmed' || Boolean(may_have_arrived);
+  const ended = { sent_on: null, completed_on: null, output: null };
+  return updateRow(tx, 'jobs', id, { ...again, ...ended, may_have_arrived: mayHave });
 };
 
 /** Does so for an administrator. Throws `forbidden` for anybody else. */

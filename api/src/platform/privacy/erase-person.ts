@@ -30,6 +30,7 @@ import {
   takeLock,
   updateDerived,
   updateRow,
+  type AnyRow,
   type TableName,
   type Tx,
 } from '../../store';
@@ -58,6 +59,17 @@ const anonymiseContacts = async (tx: Tx, { contacts }: Person, stamp: Stamp): Pr
   await deleteUndosOf(tx, 'contacts', ids);
 };
 
+/** What a table has once: of two rows that are the same without the person, one is left. */
+const uniqueBy: Partial<Record<TableName, readonly string[]>> = {
+  mail_recipients: ['job_id', 'email'],
+  views: ['user_id', 'name'],
+};
+
+const isThereAlready = async (tx: Tx, table: TableName, after: AnyRow): Promise<boolean> => {
+  const same = Object.fromEntries((uniqueBy[table] ?? ['id']).map((column) => [column, after[column]]));
+  return (await listRows(tx, table, same as object)).some(({ id }) => id !== after.id);
+};
+
 /** Saves what a row says without the person. A record gets a new version, so that no open form writes their name back. */
 const saveRedacted = async (
   tx: Tx,
@@ -66,6 +78,10 @@ const saveRedacted = async (
   redacted: Readonly<Record<string, string | null>>,
   stamp: Stamp,
 ): Promise<void> => {
+  if (await isThereAlready(tx, table, { ...before, ...redacted })) {
+    await deleteRows(tx, table, { id: before.id });
+    return;
+  }
   if (!isRecordTable(table)) {
     await updateRow(tx, table, before.id, redacted);
     return;

@@ -90,7 +90,6 @@ import { percentSigns } from './0112-percent-signs';
 import { copiedEvents } from './0113-copied-events';
 import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
-import { linksOfFormerClients } from './0116-links-of-former-clients';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
@@ -98,6 +97,8 @@ import { queuesOfJobs } from './0121-queues-of-jobs';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
 import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
+import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
+import { linksOfFormerClients } from './0127-links-of-former-clients';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -189,7 +190,6 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0113-copied-events': copiedEvents,
   '0114-clients-of-deliverables': clientsOfDeliverables,
   '0115-order-of-agents': orderOfAgents,
-  '0116-links-of-former-clients': linksOfFormerClients,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
@@ -197,6 +197,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0123-left-behind-by-merges': leftBehindByMerges,
   '0124-days-of-postponed-events': daysOfPostponedEvents,
   '0125-calls-without-queries': callsWithoutQueries,
+  '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
+  '0127-links-of-former-clients': linksOfFormerClients,
 };
 
 /** The names of all migrations of this release. */

@@ -68,7 +68,7 @@ export const kernelTables = {
     undo_id: '-> undos',
     file_id: '-> files',
   }),
-  /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `queue` and `sent_on`. */
+  /** Work that outlives a request. It is sent in the transaction of what causes it. The columns are pg-boss's, but for `queue`, `sent_on` and `may_have_arrived`. */
   jobs: table({
     /** Which kind of job. */
     name: 'text',
@@ -87,6 +87,8 @@ export const kernelTables = {
     heartbeat_on: 'instant?',
     /** When something was last sent outside of which it is not known whether it arrived; empty while there is nothing of that kind. */
     sent_on: 'instant?',
+    /** Whether an earlier attempt, after which it was sent again by hand, may have arrived. */
+    may_have_arrived: 'flag',
     /** From then on it is not tried any more. */
     keep_until: 'instant?',
     created_on: 'instant',
