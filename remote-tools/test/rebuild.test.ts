@@ -78,6 +78,15 @@ it('makes no preview live', async () => {
   expect(releases.lines().map(({ version }) => version)).toEqual([live]);
 });
 
+it('finds a build that was a preview before it was deployed', async () => {
+  const dist = releases.build();
+  const { version } = await releases.deploy({ dist, preview: true });
+  await releases.deploy({ dist });
+  lose('mf-quotes');
+  expect(await rebuildIt('mf-quotes')).toEqual([found('mf-quotes', 'the newest build')]);
+  expect(releases.liveVersion()).toBe(version);
+});
+
 it('is what a deployment asks for when the registry has gone', async () => {
   await releases.deployNew();
   lose();

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { followUpSchema, formSchema, paths } from 'api-contract';
-import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, TEST_NOW } from '../../test/support';
+import { makeChoice, makeChoiceResponse, makeUser } from 'api-contract/testing';
+import { fakeApi, heldResponse, renderApp, TEST_NOW } from '../../test/support';
 import { api as client } from '../client';
-import { ComboboxField, DateField } from '../forms/fields';
+import { ChoiceField, ComboboxField, DateField } from '../forms/fields';
 import { Link } from '../router';
 import { Properties, type Property } from './properties';
 
@@ -24,7 +24,7 @@ describe('A field that takes its value when it is left', () => {
       show: (id) => users.find((user) => user.value === id)?.label,
     },
   ];
-  const openFollowUp = async () => {
+  const openFollowUp = async (properties: readonly Property[] = fields) => {
     const api = fakeApi().on('patch', followUpPath, { body: {} });
     const app = renderApp(
       <>
@@ -32,7 +32,7 @@ describe('A field that takes its value when it is left', () => {
           what="Follow-up"
           record={followUp}
           schema={formSchema(followUpSchema)}
-          fields={fields}
+          fields={properties}
           save={(patch, _source, version) => client.patch(followUpPath, patch, version)}
           onReload={() => undefined}
         />
@@ -41,7 +41,7 @@ describe('A field that takes its value when it is left', () => {
       { api, user: makeUser(), now: TEST_NOW },
     );
     await screen.findByText('Call');
-    return { ...app, sent: () => api.callsTo('patch', followUpPath).map(({ body }) => body) };
+    return { ...app, api, sent: () => api.callsTo('patch', followUpPath).map(({ body }) => body) };
   };
   const button = (name: RegExp) => screen.getByRole('button', { name });
 
@@ -78,6 +78,36 @@ describe('A field that takes its value when it is left', () => {
     expect(await screen.findByText(/“rob” matches 2 choices/)).toBeVisible();
     expect(screen.getByRole('combobox')).toHaveValue('rob');
     expect(screen.queryByRole('textbox', { name: /^Next step/ })).not.toBeInTheDocument();
+    expect(sent()).toEqual([]);
+  });
+
+  test('is saved with a choice that the server sends after it was left', async () => {
+    const { actor, api, sent } = await openFollowUp([
+      { name: 'content' },
+      { name: 'user_id', input: <ChoiceField name="user_id" kind="agent" />, show: () => 'Ana Costa' },
+    ]);
+    const robin = makeChoice({ id: 2, name: 'Robin Patel' });
+    const late = heldResponse({ body: makeChoiceResponse({ choices: [robin] }) });
+    api
+      .on('get', /^\/choices\/agent/, { body: makeChoiceResponse({ choices: [robin] }) })
+      .on('get', paths.choices('agent', { filter: 'robin' }), late.handler);
+    await actor.click(button(/^Edit Person/));
+    await actor.clear(screen.getByRole('combobox'));
+    await actor.type(screen.getByRole('combobox'), 'robin');
+    await actor.click(button(/^Edit Next step/));
+    expect(sent()).toEqual([]);
+    act(() => late.release());
+    await waitFor(() => expect(sent()).toEqual([{ user_id: 2 }]));
+  });
+
+  test('is left without a save where nothing has changed, also while there is no network', async () => {
+    const { actor, sent } = await openFollowUp();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent(window, new Event('offline'));
+    await actor.click(button(/^Edit Due/));
+    await actor.click(button(/^Edit Next step/));
+    expect(await screen.findByRole('textbox', { name: /^Next step/ })).toHaveFocus();
+    expect(screen.queryByText(/Not saved/)).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 

@@ -62,7 +62,8 @@ function EditorButtons({ editor, leave, hasLeft, onClose }: EditorButtonsProps) 
     isDirty.current = dirty;
   }, [dirty]);
   useEffect(() => {
-    if (isWaiting.current && hasLeft.current) void leave.current?.();
+    // Once React has rendered, which the leaving waits for.
+    if (isWaiting.current && hasLeft.current) queueMicrotask(() => void leave.current?.());
   }, [values, hasLeft, leave]);
   useImperativeHandle(leave, () => async () => {
     // Rendered at once: what the input takes when it is left is what is saved.
