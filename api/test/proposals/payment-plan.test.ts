@@ -1,4 +1,4 @@
-import { paths, toPence, type Quote } from 'api-contract';
+import { paths, toPence, type DeliveryEvent, type Quote } from 'api-contract';
 import { readPdf } from '../documents/support/read';
 import { accepted, SendingCompany, shownBy } from './client';
 
@@ -36,6 +36,17 @@ it('The client reads the payment plan online, in the proposal and on the booking
     const { text } = await readPdf((await sending.look(href)).rawPayload);
     for (const part of ['PAYMENT PLAN', ...parts]) expect(flat(text)).toContain(part);
   }
+});
+
+it('The days before a postponed event count from its new day, as those of the invoice do', async () => {
+  const { company } = sending;
+  const packages = [{ product_group_id: company.groupId }];
+  const body = { name: 'Spring Summit', date: '2026-06-12', place: null, packages };
+  const event = (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
+  await company.save(paths.event(event.id), { date: '2026-10-09' });
+  expect(flat((await sending.look(link)).body)).toContain(
+    'Balance: £26.68 including VAT, due 9 September 2026',
+  );
 });
 
 it('What is accepted is what is invoiced, and the certificate says so', async () => {

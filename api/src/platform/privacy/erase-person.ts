@@ -150,6 +150,8 @@ const eraseIn = async (
   earlier?: ErasedPerson,
 ): Promise<void> => {
   const person = await findPerson(tx, reference);
+  // In the order in which a save of a quote locks them.
+  await lockFound(tx, 'quotes', person.quoteIds);
   await lockRows(
     tx,
     'contacts',

@@ -5,6 +5,7 @@ import {
   partDueText,
   QUOTE_STATUS,
   quoteFileNames,
+  type CalendarDate,
   type TaxRate,
 } from 'api-contract';
 import type { Company, Watermark, DocumentParty, LabelledText, QuoteDocument } from '../../kernel/ports';
@@ -16,7 +17,7 @@ import type {
   ChildQuoteItemRow,
   QuoteItemRow,
 } from '../../store';
-import { firstEventDay, splitByAccount, sumOf, toAccountLine } from '../payment-parts';
+import { splitByAccount, sumOf, toAccountLine } from '../payment-parts';
 import { filled, orNothing, toLongDate } from './formats';
 import {
   toBenefitsSchedule,
@@ -94,6 +95,8 @@ const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact
 export interface QuotedFacts extends BenefitRows {
   quote: QuoteRow;
   items: readonly QuoteItemRow[];
+  /** The first day of their events, which may have been postponed since. */
+  eventDay: CalendarDate | null;
   children: readonly ChildQuoteItemRow[];
   /** The lines about which the client decides, taken or not. */
   options: readonly OptionalLine[];
@@ -104,12 +107,12 @@ export interface QuotedFacts extends BenefitRows {
 }
 
 /** Returns the parts of the payment plan. The days of a sale that is made count from the day of the sale. */
-const toPayments = ({ quote, items, children, taxRate }: QuotedFacts, madeAt: Date): string[] => {
+const toPayments = ({ quote, items, eventDay, children, taxRate }: QuotedFacts, madeAt: Date): string[] => {
   const { payment_plan, date_sale_won: sale } = quote;
   if (payment_plan === null) return [];
   const itemOf = byId(items);
   const lines = children.map((child) => toAccountLine(itemOf.get(child.quote_item_id)!, child, taxRate.rate));
-  const dates = { sale, event: firstEventDay(items) };
+  const dates = { sale, event: eventDay };
   const words = { today: sale ?? londonDate(madeAt), sale: 'your acceptance', format: toLongDate };
   return splitByAccount(payment_plan, lines).parts.map((part) => {
     const { net, tax } = sumOf(part.shares);

@@ -125,6 +125,7 @@ const named = (id: number, name: string) => ({ ...recorded, id, name, name_key: 
 export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   quote: makeQuote(),
   items: [makeItem(1)],
+  eventDay: null,
   children: [makeChild(1)],
   options: [],
   organisation: makeOrganisation(),
