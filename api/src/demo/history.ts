@@ -94,7 +94,7 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
   for (const item of items) {
     const copied: FieldChanges = revised === null ? {} : { copied_from_quote_id: fromNull(revised) };
     const of = { entity: 'quote_items', entity_id: item.id };
-    add(quote.created_at, { group_name: fromNull(item.group_name), ...copied }, of);
+    add(quote.created_at, { quote_id: fromNull(id), group_name: fromNull(item.group_name), ...copied }, of);
   }
 
   // In every third quote the first price was once a tenth higher.
@@ -134,14 +134,16 @@ const historyOf = (quote: QuoteRow, related: ReturnType<typeof relate>, setting:
     });
   for (const note of related.notesOf.get(id) ?? []) {
     const of = { entity: 'quote_notes', entity_id: note.id, user_id: note.created_by_user_id };
-    add(note.created_at, { created_by_user_id: fromNull(note.created_by_user_id) }, of);
+    const created = { quote_id: fromNull(id), created_by_user_id: fromNull(note.created_by_user_id) };
+    add(note.created_at, created, of);
   }
 
   // Created by a user; paid, voided or deleted by the provider.
   for (const { invoice_status_id: status, paid_date, ...invoice } of related.invoicesOf.get(id) ?? []) {
     const of = { entity: 'invoices', entity_id: invoice.id };
     const byProvider = { ...of, user_id: null };
-    add(invoice.created_at, { xero_invoice_id: fromNull(invoice.xero_invoice_id) }, of);
+    const made = { quote_id: fromNull(id), xero_invoice_id: fromNull(invoice.xero_invoice_id) };
+    add(invoice.created_at, made, of);
     if (status === INVOICE_STATUS.voided || status === INVOICE_STATUS.deleted)
       add(invoice.created_at, { invoice_status_id: [INVOICE_STATUS.draft, status] }, byProvider);
     if (paid_date !== null) {
@@ -165,7 +167,11 @@ const sentMail = ({ id, kind, quote_id, to_email, sent_by_user_id, created_at }:
   quote_id,
   user_id: sent_by_user_id,
   changed_at: created_at,
-  changes: { kind: fromNull(kind), to_email: fromNull(to_email) },
+  changes: {
+    ...(quote_id !== null && { quote_id: fromNull(quote_id) }),
+    kind: fromNull(kind),
+    to_email: fromNull(to_email),
+  },
 });
 
 /** A large set is for benchmarks: only this many of its newest quotes have a history. */
