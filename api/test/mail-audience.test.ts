@@ -81,7 +81,7 @@ describe('an email with a quote that is lost before everybody has it', () => {
     expect(await sending.jobs()).toEqual([]);
     expect(await sentOf(id)).toMatchObject({
       ...toSome,
-      problem: expect.stringContaining('the quote is lost'),
+      problem: `${copy}: ${reason}`,
     });
   });
 

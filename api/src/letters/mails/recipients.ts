@@ -61,14 +61,20 @@ export const recordReplies = (
     return replies;
   });
 
+const reasons: readonly string[] = Object.values(mailMessages.over);
+
+/** Returns whether it is why we did not send a mail any more, and no reply of the mail server. */
+const isReason = (refusal: string): boolean => reasons.includes(refusal);
+
 /** Returns why a mail has not reached everybody; null when all recipients have accepted it. */
 export const describeRefusals = (
   replies: readonly MailRecipientRow[],
   refusals: readonly Refusal[] = [],
 ): string | null => {
-  const refused = replies.flatMap(({ email, refusal }) =>
-    refusal === null ? [] : mailMessages.refused(email, refusal),
-  );
+  const refused = replies.flatMap(({ email, refusal }) => {
+    if (refusal === null) return [];
+    return isReason(refusal) ? `${email}: ${refusal}` : mailMessages.refused(email, refusal);
+  });
   const deferred = refusals.flatMap(({ email, response, isFinal }) =>
     isFinal ? [] : mailMessages.deferred(email, response),
   );
