@@ -72,7 +72,8 @@ describe('the table of calls', () => {
     expect(calls.login.errors).toEqual([400, 403, 413, 415, 422, 429, 500, 503]);
     expect(calls.getProduct.errors).toEqual([401, 404, 500, 503]);
     expect(calls.listQuotes.errors).toEqual([401, 422, 500, 503]);
-    expect(calls.updateQuote.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500, 503]);
+    expect(calls.updateProduct.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500, 503]);
+    expect(calls.updateQuoteNote.errors).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 500, 503]);
     expect(calls.createXeroInvoice.errors).toEqual([401, 403, 404, 422, 500, 502, 503]);
   });
 

@@ -99,7 +99,14 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   listTaxRates: get(paths.taxRates, { summary: 'Every tax rate', response: Type.Array(TaxRate) }),
   getQuote: get(paths.quote, { summary: 'One quote, whole', params: byId, response: Quote }),
-  createQuote: create(paths.quotes, { summary: 'Add a quote', body: quoteSchema, response: Quote }),
+  createQuote: create(paths.quotes, {
+    summary: 'Add a quote',
+    description:
+      'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
+    body: quoteSchema,
+    response: Quote,
+    errors: [403],
+  }),
   duplicateQuote: create(paths.quoteDuplicate, {
     summary: 'Add a draft with the items of a quote, for the same client or another',
     description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
@@ -117,9 +124,12 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   updateQuote: patch(paths.quote, {
     summary: 'Change the details of a quote',
+    description:
+      'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
     params: byId,
     body: quotePatchSchema,
     response: Quote,
+    errors: [403],
     undo: {},
   }),
   deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422], undo: {} }),
@@ -167,10 +177,12 @@ export const quoteCalls = describeCalls('Quotes', {
     params: byId,
     body: notePatchSchema,
     response: QuoteNote,
+    errors: [403],
   }),
   deleteQuoteNote: remove(paths.note, {
     summary: 'Delete a note; for its author and administrators',
     params: byId,
+    errors: [403],
     undo: {},
   }),
   listOwnMentions: get(paths.ownMentions, {
