@@ -26,6 +26,8 @@ const openDialog = async (draft = {}, quote = {}, used = template) => {
   return { ...app, dialog };
 };
 
+type Opened = Awaited<ReturnType<typeof openDialog>>;
+
 const subject = () => screen.getByRole('textbox', { name: /^Subject/ });
 const message = () => screen.getByRole('textbox', { name: /^Message/ });
 
@@ -70,26 +72,36 @@ test('It is sent with what was chosen, once, and the quote is then fetched again
   expect(await screen.findByRole('button', { name: 'Mark as Won' })).toBeVisible();
 });
 
+/** Presses Send, and Send now. */
+const sendNow = async ({ actor }: Pick<Opened, 'actor'>) => {
+  await actor.click(screen.getByRole('button', { name: 'Send' }));
+  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+};
+
 /** The draft once the quote has another total. */
 const changed = makeProposalDraft({
   facts: { ...makeProposalDraft().facts, total: 999, valid_until: null },
 });
+
+/** Sends the email after the quote has changed. */
+const sendOutdated = async (opened: Opened) => {
+  opened.api
+    .on('post', paths.quoteProposals(42), { status: 422, body: { errors: { quote: ['It has changed.'] } } })
+    .get(paths.proposalDraft(42), changed);
+  await sendNow(opened);
+  expect(await screen.findByText('It has changed.')).toBeVisible();
+};
 const warning = () => screen.getByText(/; now £999\.00 incl\. VAT, valid until further notice\./);
 
 test('An email from before the quote changed is not sent, and is as it was with what the quote has now', async () => {
-  const { actor, api, dialog } = await openDialog();
+  const opened = await openDialog();
+  const { actor, api } = opened;
   await actor.type(message(), ' Thanks');
-  api
-    .on('post', paths.quoteProposals(42), { status: 422, body: { errors: { quote: ['It has changed.'] } } })
-    .get(paths.proposalDraft(42), changed);
-  await actor.click(dialog.getByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send now' }));
-  expect(await screen.findByText('It has changed.')).toBeVisible();
+  await sendOutdated(opened);
   expect(warning()).toBeVisible();
   expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nAlex Morgan Thanks');
   api.on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() });
-  await actor.click(screen.getByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  await sendNow(opened);
   expect(await screen.findByText('Email queued')).toBeVisible();
   const sent = api.callsTo('post', paths.quoteProposals(42)).map(({ body }) => body);
   expect(sent.at(-1)).toMatchObject({ stated_total: 999, stated_valid_until: null });
@@ -101,14 +113,9 @@ test('A text that nobody has changed is written to another contact also after th
     { id: 20, name: 'Priya Shah', email: 'priya@harbour.example' },
   ];
   const text = 'Dear {{first_name}}, it is {{total}}. {{link}}';
-  const { actor, api, dialog } = await openDialog({ recipients }, {}, { ...template, text });
-  api
-    .on('post', paths.quoteProposals(42), { status: 422, body: { errors: { quote: ['It has changed.'] } } })
-    .get(paths.proposalDraft(42), changed);
-  await actor.click(dialog.getByRole('button', { name: 'Send' }));
-  await actor.click(screen.getByRole('button', { name: 'Send now' }));
-  expect(await screen.findByText('It has changed.')).toBeVisible();
-  await actor.selectOptions(screen.getByRole('combobox', { name: /^To/ }), '20');
+  const opened = await openDialog({ recipients }, {}, { ...template, text });
+  await sendOutdated(opened);
+  await opened.actor.selectOptions(screen.getByRole('combobox', { name: /^To/ }), '20');
   expect(message()).toHaveValue('Dear Priya, it is £999.00 incl. VAT. {{link}}');
   expect(screen.queryByText('Check the message')).not.toBeInTheDocument();
 });

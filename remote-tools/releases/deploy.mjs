@@ -194,6 +194,6 @@ export async function deployBuild(name, options) {
     return changed(current);
   });
   // The build is live, and no preview any more: a rebuild of the registry finds it.
-  if (!stage) await endPreview(name, version);
+  if (!stage) await endPreview(line);
   return outcome;
 }

@@ -23,6 +23,9 @@ export function readPreviews() {
 export const writePreviews = (previews) =>
   writeWhole({ [previewsFile()]: `${JSON.stringify({ previews }, null, 2)}\n` });
 
+const withoutBuild = (previews, { name, version }) =>
+  previews.filter((each) => each.name !== name || each.version !== version);
+
 /**
  * Adds a preview, or renews the one of the same build.
  * @param {object} line the line that the registry would have for the build
@@ -36,15 +39,15 @@ export const addPreview = (line, { by, team }, assertPossible) =>
     const { name, version } = line;
     const now = Date.now();
     const [since, until] = [now, now + previewDays * 86_400_000].map((at) => new Date(at).toISOString());
-    const others = readPreviews().filter((each) => each.name !== name || each.version !== version);
+    const others = withoutBuild(readPreviews(), line);
     await writePreviews([...others, { name, version, by: by ?? null, team, since, until, line }]);
     return until;
   });
 
 /** Ends the preview of a build, if there is one. */
-export const endPreview = (name, version) =>
-  withRegistry(async () => {
-    const previews = readPreviews();
-    const others = previews.filter((each) => each.name !== name || each.version !== version);
-    if (others.length < previews.length) await writePreviews(others);
-  });
+export async function endPreview(build) {
+  const isPreview = readPreviews().some(
+    ({ name, version }) => name === build.name && version === build.version,
+  );
+  if (isPreview) await withRegistry(() => writePreviews(withoutBuild(readPreviews(), build)));
+}

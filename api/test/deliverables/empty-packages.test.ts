@@ -55,7 +55,7 @@ it('A package with benefits is not listed, nor one of a quote that is not won an
   expect(await listed()).toEqual([]);
 });
 
-it('A package is found by its name as it stands in the row', async () => {
+it('A package is found by its name as its row has it', async () => {
   await company.save(paths.productGroup(company.groupId), { name: 'Sponsors’ Gala – Café' });
   await sell(company);
   for (const filter of ['Sponsors’ Gala – Café', "sponsors' gala", 'cafe', 'café'])

@@ -8,6 +8,7 @@ import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
 import { firstToFill, focusFirstField } from '../overlays/focus';
+import { useGone } from '../overlays/use-gone';
 import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
@@ -123,6 +124,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [resets, setResets] = useState(0);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
+  const gone = useGone();
   useFirstFocus(formRef, (form) => (pathname.endsWith('/create') ? firstToFill(form) : null));
   const another = useRef(false);
   const texts = useRef(new Map<string, (value: unknown) => ReactNode>());
@@ -177,8 +179,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     } catch (error) {
       backup.endSave();
       setSaved(toFailedState(error, submitted, source === undefined));
-      if (formRef.current) return;
-      // The user has left the form meanwhile.
+      if (!gone.current) return;
       toast.show({
         tone: 'danger',
         title: messages.notSaved(label),

@@ -71,7 +71,8 @@ export async function fetchContactMail({ kind, quote }: ContactMailOptions): Pro
   const [draft, templates] = await Promise.all([fetchDraft(), api.get<Template[]>(paths.templates(kind))]);
   const { recipients } = draft;
   let { facts } = draft;
-  const { link }: Readonly<Record<string, string>> = TEMPLATE_KINDS[kind].fields;
+  const fields: Readonly<Record<string, string>> = TEMPLATE_KINDS[kind].fields;
+  const { link } = fields;
   return {
     key: `${kind} ${quote.id}`,
     from: facts.company,
@@ -98,14 +99,10 @@ export async function fetchContactMail({ kind, quote }: ContactMailOptions): Pro
     recipients: (_values, change) => (
       <ContactFields recipients={recipients} onChange={(contact_id) => change({ contact_id })} />
     ),
-    // The texts of other emails have neither.
-    facts:
-      kind !== 'proposal'
-        ? undefined
-        : () => {
-            const { total, valid_until } = quoteValues(facts);
-            return messages.stated(total, valid_until);
-          },
+    facts: () => {
+      const { total, valid_until } = quoteValues(facts);
+      return 'total' in fields ? messages.stated(total, valid_until) : '';
+    },
     stated: () => ({ stated_total: facts.total, stated_valid_until: facts.valid_until }),
     refresh: async () => {
       ({ facts } = await fetchDraft());

@@ -61,9 +61,9 @@ export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
 };
 
 /** What tells that an email is sent again, and so is not sent twice. */
-const REQUEST = ['request_key', 'last_reminder_id'];
+const REQUEST_FIELDS = ['request_key', 'last_reminder_id'];
 /** The texts, what they were written for, and to whom. */
-const WRITTEN = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
+const WRITTEN_FIELDS = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
 
 /**
  * Returns the draft of an email, with what the user has changed. Texts that are as a template left them, and all else, are filled in with the
@@ -73,9 +73,9 @@ export const draftOf = (mail: NewMail) => ({
   about: mail.key,
   pick: (values: MailValues): Partial<MailValues> => {
     const { filled: _filled, ...written } = values;
-    if (!isUntouched(values)) return picked(written, valuesOf(mail), [...REQUEST, ...WRITTEN]);
+    if (!isUntouched(values)) return picked(written, valuesOf(mail), [...REQUEST_FIELDS, ...WRITTEN_FIELDS]);
     const { subject: _subject, content: _content, facts: _facts, ...others } = written;
-    return picked(others, valuesOf(mail), REQUEST);
+    return picked(others, valuesOf(mail), REQUEST_FIELDS);
   },
   fill: (changed: Partial<MailValues>) => valuesOf(mail, changed),
   texts: messages.draft,

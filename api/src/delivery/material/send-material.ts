@@ -187,8 +187,8 @@ const storeMaterial = async (
 
 /**
  * Stores the text and the good files that a client sends for a deliverable, and mails the agent and the owner. Returns what is wrong with the
- * other files. The same again changes nothing, unless staff have asked again. Throws `notFound` for a link that has ended, and `InvalidError` where nothing is sent or the
- * link takes no more.
+ * other files. The same again changes nothing, unless staff have asked again. Throws `notFound` for a link that has ended, and `InvalidError`
+ * where nothing is sent or the link takes no more.
  */
 export const sendMaterial = async (
   context: Context,

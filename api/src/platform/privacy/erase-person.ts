@@ -66,7 +66,9 @@ const uniqueBy: Partial<Record<TableName, readonly string[]>> = {
 };
 
 const isThereAlready = async (tx: Tx, table: TableName, after: AnyRow): Promise<boolean> => {
-  const same = Object.fromEntries((uniqueBy[table] ?? ['id']).map((column) => [column, after[column]]));
+  const columns = uniqueBy[table];
+  if (!columns) return false;
+  const same = Object.fromEntries(columns.map((column) => [column, after[column]]));
   return (await listRows(tx, table, same as object)).some(({ id }) => id !== after.id);
 };
 

@@ -95,7 +95,7 @@ const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact
 export interface QuotedFacts extends BenefitRows {
   quote: QuoteRow;
   items: readonly QuoteItemRow[];
-  /** The first day of their events, which may have been postponed since. */
+  /** The first day of their events, which may have been postponed since; null without a payment plan. */
   eventDay: CalendarDate | null;
   children: readonly ChildQuoteItemRow[];
   /** The lines about which the client decides, taken or not. */

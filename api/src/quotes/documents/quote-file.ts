@@ -31,7 +31,7 @@ export const readQuoteFacts = async (
   return {
     quote,
     items,
-    eventDay: firstEventDay(await onDaysOfEvents(db, items)),
+    eventDay: quote.payment_plan === null ? null : firstEventDay(await onDaysOfEvents(db, items)),
     children: lines.filter(({ is_dropped }) => !is_dropped),
     options: quoted.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
