@@ -9,7 +9,11 @@ const preset = {
   ...common,
   // Its tests start servers and commands, several in turn, beside the journeys.
   testTimeout: Math.max(common.testTimeout, 60_000),
-  setupFilesAfterEnv: [...setupFilesAfterEnv, '<rootDir>/test/support/end-programs.ts'],
+  setupFilesAfterEnv: [
+    ...setupFilesAfterEnv,
+    '<rootDir>/test/support/end-programs.ts',
+    '<rootDir>/test/support/hold-to-contract.ts',
+  ],
 };
 
 /** What is about the engine itself: its SQL, constraints, locks and transactions. */

@@ -21,23 +21,6 @@ import { undoableContext, undoHeader } from './undo';
 import { takeUploads } from './uploads';
 import { validatorCompiler } from './validation';
 
-/**
- * Calls a minute from one address, over all processes: far more than a company behind one router needs; far fewer than guessing a password, or filling the
- * table of reports, needs.
- */
-const perMinute: Partial<Record<CallName, number>> = {
-  login: 600,
-  exchangeSignInCode: 600,
-  // Every page that is hidden sends what it has measured.
-  reportErrors: 3000,
-  countModuleOpened: 600,
-  confirmSession: 600,
-  requestPasswordLink: 60,
-  readPasswordLink: 600,
-  readSetUpLink: 600,
-  setPassword: 60,
-};
-
 /** A response of the API that a browser is made to show as a page may run nothing and may not be framed. */
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
@@ -135,8 +118,8 @@ export const apiRoutes = async (
       url: toRoute(call.path),
       bodyLimit: call.upload?.maxBytes ?? MAX_BODY_BYTES,
       schema: routeSchema(name, call),
-      config: perMinute[name]
-        ? { rateLimit: { max: perMinute[name], timeWindow: '1 minute', groupId: ` ${name}` } }
+      config: call.perMinute
+        ? { rateLimit: { max: call.perMinute, timeWindow: '1 minute', groupId: ` ${name}` } }
         : {},
       onRequest: guards(authentication, checkKey, name, call),
       onSend: [collectionHeaders(context, call), ...(call.undo ? [undoHeader] : [])],

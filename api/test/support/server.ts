@@ -11,6 +11,7 @@ import { loadDemoData } from '../../src/demo';
 import type { Context, Releases } from '../../src/domain';
 import { tableNames, type Store } from '../../src/store';
 import { createTestDatabase, type Contents } from './database';
+import { withDeclaredResponses } from './declared-responses';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -71,7 +72,7 @@ const buildApplication = async (
 ): Promise<Application> => ({
   context,
   hasCompanySignIn: context.companyAccounts !== undefined,
-  app: await buildApp({ context, ...parts }),
+  app: await withDeclaredResponses(() => buildApp({ context, ...parts })),
 });
 
 /** The applications that no test uses at the moment, one of each kind. To build one takes ten times as long as to open a database. */

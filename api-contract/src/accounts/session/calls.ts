@@ -17,7 +17,8 @@ export const sessionCalls = describeCalls('Session', {
       'A failure does not tell whether the address is known. Too many of them get a 429. The right password of a user with a second factor gets a 422 with an error of `code`, and no session, until the same request has the code.',
     body: loginSchema,
     response: LoginResponse,
-    errors: [403, 429],
+    errors: [403],
+    perMinute: 600,
     token: false,
   }),
   exchangeSignInCode: post(paths.signInCode, {
@@ -25,14 +26,14 @@ export const sessionCalls = describeCalls('Session', {
     description: 'In the browser that began it. A refused sign-in gets its reason as a 422.',
     body: signInCodeSchema,
     response: LoginResponse,
-    errors: [429],
+    perMinute: 600,
     token: false,
   }),
   confirmSession: post(paths.confirm, {
     summary: 'Confirm that this session is its user’s, who may then change access for some minutes',
     description: 'Wrong passwords and codes are counted like those of the sign-in: too many get a 429.',
     body: confirmSchema,
-    errors: [429],
+    perMinute: 600,
   }),
   logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
   register: create(paths.register, {
@@ -47,7 +48,8 @@ export const sessionCalls = describeCalls('Session', {
     summary:
       'Whether a link registers the first administrator; 403 for one that does not, 401 once there is a user',
     body: setUpLinkSchema,
-    errors: [401, 403, 429],
+    errors: [401, 403],
+    perMinute: 600,
     token: false,
   }),
   getUser: get(paths.user, { summary: 'The signed-in user', response: SignedInUser }),

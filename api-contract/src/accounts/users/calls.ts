@@ -138,18 +138,20 @@ export const userCalls = describeCalls('Users', {
     summary: 'Ask for a link that sets a forgotten password',
     description: 'Does not tell whether the address is known. Too many requests get a 429.',
     body: forgottenPasswordSchema,
-    errors: [429],
+    perMinute: 60,
     token: false,
   }),
   readPasswordLink: post(paths.passwordLink, {
     summary: 'Whose password a link sets; 422 for one that is used or too old',
     body: passwordLinkSchema,
     response: PasswordLink,
+    perMinute: 600,
     token: false,
   }),
   setPassword: post(paths.setPassword, {
     summary: 'Set the password by a link, once; all sessions of the user end',
     body: setPasswordSchema,
+    perMinute: 60,
     token: false,
   }),
 });

@@ -32,6 +32,7 @@ export const attachmentCalls = describeCalls('Attachments', {
     description: `At most ${THUMBNAIL_EDGE} pixels on each side; of a moving picture the first frame.`,
     params: byId,
     file: 'image/jpeg',
+    etag: 'read',
   }),
   downloadAttachment: get(paths.attachmentFile, {
     summary: 'The bytes of an attachment, always as a file to save',

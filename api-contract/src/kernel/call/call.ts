@@ -52,6 +52,11 @@ interface CallDescription {
    * that it is the user. `second factor`: only of users who have one.
    */
   readonly confirmed?: 'always' | 'second factor';
+  /**
+   * The most requests in a minute from one address, over all processes; more are refused (429). Far more than a company behind one router
+   * needs, and far fewer than guessing a password, or filling the table of reports, needs.
+   */
+  readonly perMinute?: number;
   /** Set where pages send it by themselves, such as on a timer: it does not count as use of the session, which ends when idle. */
   readonly isPolled?: true;
   /** Set where the change can be undone: its response has `UNDO_HEADER`. */
@@ -94,6 +99,7 @@ const errorsOf = (call: Omit<Call, 'noun'>): ErrorStatusCode[] => {
   if (call.xhrHeader || call.confirmed) errors.add(403);
   if (takesAny(call.params)) errors.add(404);
   if (call.etag === 'save') errors.add(409);
+  if (call.perMinute) errors.add(429);
   if (call.method !== 'GET') for (const status of [400, 413, 415] as const) errors.add(status);
   if (takesAny(call.query) || call.body || call.upload) errors.add(422);
   return [...errors].sort((one, other) => one - other);

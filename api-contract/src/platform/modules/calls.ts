@@ -32,13 +32,14 @@ export const moduleCalls = describeCalls('Modules', {
     summary: 'Count that a page has opened a version of a module',
     params: Type.Object({ name: pathText() }),
     body: moduleVersionSchema,
-    errors: [429],
+    perMinute: 600,
   }),
   reportErrors: post(paths.errorReports, {
     summary: 'Report failures and measurements in a browser',
     description: `They are kept for ${ERROR_REPORT_DAYS.kept} days.`,
     body: errorReportsSchema,
-    errors: [429],
+    // Every page that is hidden sends what it has measured.
+    perMinute: 3000,
     isPolled: true,
   }),
 });

@@ -1,0 +1,3 @@
+import { takeUndeclared } from './declared-responses';
+
+afterEach(() => expect({ undeclared: takeUndeclared() }).toEqual({ undeclared: [] }));
