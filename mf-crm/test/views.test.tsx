@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeRecordFacts, makeTimeline, makeTimelineEntry } from 'api-contract/testing';
-import { fixClock } from 'shared-ui/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 /** Returns what stands below a term on top of the page. */
@@ -9,7 +8,6 @@ const fact = async (label: string) => (await screen.findByText(label)).parentEle
 
 describe('the page of an organisation', () => {
   it('says on top what it owes, its open quotes, the next follow-up and the last contact', async () => {
-    fixClock('2026-11-21T10:00:00Z');
     const facts = makeRecordFacts({
       owed: 1200,
       overdue: 300.5,

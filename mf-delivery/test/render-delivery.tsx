@@ -7,7 +7,7 @@ import {
   makeTimeline,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp, serveChoices, TEST_NOW } from 'shared-ui/testing';
+import { fakeApi, renderApp, serveChoices } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 /** What the tests show: overdue, waiting for the client, done, and added by hand. */
@@ -71,7 +71,7 @@ export function serveDelivery(deliverables: Deliverable[] = fourDeliverables) {
 /** Opens a page of this module. Those of other modules are empty. */
 export const renderDelivery = (url = '/delivery', api = serveDelivery()) => ({
   api,
-  ...renderApp([...remote.routes, { path: '*', element: <></> }], { api, user, url, now: TEST_NOW }),
+  ...renderApp([...remote.routes, { path: '*', element: <></> }], { api, user, url }),
 });
 
 /** Returns the query of the last request for a page of the queue. */

@@ -7,7 +7,7 @@ import {
   makeQuoteItem,
   makeQuoteNote,
 } from 'api-contract/testing';
-import { renderApp, TEST_NOW } from 'shared-ui/testing';
+import { renderApp } from 'shared-ui/testing';
 import { slots } from '../src/routes';
 import { fourDeliverables, renderDelivery, serveDelivery, user } from './render-delivery';
 
@@ -127,7 +127,7 @@ describe('the delivery of a sale', () => {
 
   it('is a tab of the quote', async () => {
     const Tab = slots['quote.tab'];
-    renderApp(<Tab quote={won} />, { api: serveDelivery(), user, now: TEST_NOW });
+    renderApp(<Tab quote={won} />, { api: serveDelivery(), user });
     expect(await screen.findByRole('list', { name: 'Before' })).toBeVisible();
   });
 });

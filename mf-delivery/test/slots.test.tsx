@@ -7,7 +7,7 @@ import {
   makeDeliveryYear,
   makeOrganisation,
 } from 'api-contract/testing';
-import { renderApp, TEST_NOW } from 'shared-ui/testing';
+import { renderApp } from 'shared-ui/testing';
 import { slots } from '../src/routes';
 import { renderDelivery, serveDelivery, user } from './render-delivery';
 
@@ -15,7 +15,7 @@ const { 'dashboard.card': DashboardCard, 'organisation.panel': Panel, 'search.re
 
 describe('the card of the dashboard', () => {
   it('counts what there is to do, each figure with its list', async () => {
-    renderApp(<DashboardCard />, { api: serveDelivery(), user, now: TEST_NOW });
+    renderApp(<DashboardCard />, { api: serveDelivery(), user });
     const card = within(await screen.findByRole('region', { name: 'DELIVERY' }));
     await card.findByRole('link', { name: 'Overdue' });
     const links = card.getAllByRole('link');
@@ -45,7 +45,7 @@ describe('the card of the dashboard', () => {
         received_count: 0,
       }),
     );
-    const { actor } = renderApp(<DashboardCard />, { api, user, now: TEST_NOW });
+    const { actor } = renderApp(<DashboardCard />, { api, user });
     await actor.click(await screen.findByRole('button', { name: 'Mine' }));
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Overdue' })).toHaveAttribute(
@@ -58,14 +58,14 @@ describe('the card of the dashboard', () => {
 
   it('is not there while nothing was promised', async () => {
     const api = serveDelivery().get(paths.deliverySummary(), makeDeliverySummary({ open_count: 0 }));
-    renderApp(<DashboardCard />, { api, user, now: TEST_NOW });
+    renderApp(<DashboardCard />, { api, user });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'DELIVERY' })).not.toBeInTheDocument());
   });
 });
 
 it('the page of an organisation has its record by year', async () => {
   const api = serveDelivery().get(paths.organisationDelivery(7), [makeDeliveryYear()]);
-  renderApp(<Panel organisation={makeOrganisation({ id: 7 })} />, { api, user, now: TEST_NOW });
+  renderApp(<Panel organisation={makeOrganisation({ id: 7 })} />, { api, user });
   expect(await screen.findByRole('row', { name: '2026 20 18 1 3 1 1 1' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type InvoiceListItem } from 'api-contract';
 import { makeTimeline, makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, TEST_NOW } from 'shared-ui/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { threeInvoices } from './render-invoices';
 
@@ -24,7 +24,7 @@ function open(invoice: InvoiceListItem) {
   return {
     api,
     quote_id,
-    ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }),
+    ...renderApp(remote.routes, { api, user: makeUser(), url, config }),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   makeTemplate,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp, TEST_NOW } from 'shared-ui/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 const harbour = makeOverdueClient({ last_reminder: makeLastReminder() });
@@ -43,7 +43,7 @@ const renderOverdue = (clients: OverdueClient[] = [harbour, cafe]) => {
     });
   return {
     api,
-    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/overdue', now: TEST_NOW }),
+    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/overdue' }),
   };
 };
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths, type InvoiceListItem } from 'api-contract';
 import { makeInvoicedQuote, makeInvoiceListItem, makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp, TEST_NOW, type FakeHandler } from 'shared-ui/testing';
+import { fakeApi, renderApp, type FakeHandler } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { serveInvoices } from './serve-invoices';
 
@@ -60,7 +60,7 @@ export function renderInvoices(
     .get(paths.xeroInvoicesSynchronise(), { synchronised_at: null })
     .get(paths.xeroInvoicesUnconfirmed(), []);
   const config = { provider: { name: 'Xero', shortCode } };
-  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config, now: TEST_NOW }) };
+  return { api, ...renderApp(remote.routes, { api, user: makeUser(), url, config }) };
 }
 
 /** The texts of the rows that are shown, cell by cell. */

@@ -6,7 +6,7 @@ import {
   makeQuoteToInvoicePage,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp, TEST_NOW } from 'shared-ui/testing';
+import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 const threeQuotes = [
@@ -31,7 +31,7 @@ const renderQueue = (quotes: QuoteToInvoice[] = threeQuotes, run: InvoiceRunItem
     .get(paths.invoiceRun(), { items: run });
   return {
     api,
-    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/to-do', now: TEST_NOW }),
+    ...renderApp(remote.routes, { api, user: makeUser(), url: '/invoices/to-do' }),
   };
 };
 

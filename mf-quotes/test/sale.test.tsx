@@ -12,7 +12,7 @@ import {
   makeUser,
 } from 'api-contract/testing';
 import type { Remotes } from 'shared-ui';
-import { fillSlots, fixClock, renderApp, type FakeApi } from 'shared-ui/testing';
+import { fillSlots, renderApp, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
 
@@ -38,7 +38,6 @@ function open(
   over: Partial<Quote> = {},
   { api = saleApi(), remotes }: { api?: FakeApi; remotes?: Remotes } = {},
 ) {
-  fixClock('2026-11-21T10:00:00Z');
   const quote = makeQuote({ id: 42, ...won, ...over });
   api.get(paths.quote(42), quote, { etag: '"1"' });
   return { api, quote, ...renderApp(remote.routes, { api, user: makeUser(), url: '/sales/42', remotes }) };

@@ -1,13 +1,10 @@
 import { paths } from 'api-contract';
-import { fakeApi, fixClock, installPage } from '../../test/support';
+import { fakeApi, installPage } from '../../test/support';
 import { api, serverNow, serverToday } from '.';
 import { noteServerTime } from './clock';
 
-const NOW = '2026-11-21T10:00:00Z';
-
 beforeEach(() => {
   installPage();
-  fixClock(NOW);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { followUpSchema, formSchema } from 'api-contract';
-import { renderApp, TEST_NOW } from '../../test/support';
+import { renderApp } from '../../test/support';
 import { ComboboxField, DateField, EntityForm, FormActions } from '.';
 
 const days = followUpSchema.pick(['due_on', 'user_id']);
@@ -21,7 +21,6 @@ const open = () =>
       <ComboboxField name="user_id" label="User" required options={users} />
       <FormActions backTo="/" />
     </EntityForm>,
-    { now: TEST_NOW },
   );
 
 /** Waits until the form has validated: it does so in promises, which end before the next timer. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
-import { renderApp, TEST_NOW } from '../../test/support';
+import { renderApp } from '../../test/support';
 import { Combobox, DateInput } from '../inputs';
 import { Dialog, Menu } from '../overlays';
 
@@ -39,7 +39,7 @@ describe.each(composing)('A key of an input method, %s,', (_when, init) => {
   });
 
   test('does not end the typing of a date', async () => {
-    const { actor } = renderApp(<Day />, { now: TEST_NOW });
+    const { actor } = renderApp(<Day />);
     const box = screen.getByRole('textbox', { name: 'Date' });
     await actor.type(box, '27/12');
     press('Enter');

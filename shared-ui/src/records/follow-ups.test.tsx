@@ -10,8 +10,6 @@ const ring = makeFollowUp({ due_on: '2026-11-20' });
 const write = makeFollowUp({ id: 2, content: 'Write to them', due_on: '2026-11-24' });
 const address = paths.followUp(ring.id);
 
-beforeEach(() => fixClock());
-
 const render = (api: FakeApi) => {
   serveChoices(api, 'agent', [
     { id: 1, name: 'Alex Morgan' },

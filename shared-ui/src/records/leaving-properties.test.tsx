@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { followUpSchema, formSchema, paths } from 'api-contract';
 import { makeChoice, makeChoiceResponse, makeUser } from 'api-contract/testing';
-import { fakeApi, heldResponse, renderApp, TEST_NOW } from '../../test/support';
+import { fakeApi, heldResponse, renderApp } from '../../test/support';
 import { api as client } from '../client';
 import { ChoiceField, ComboboxField, DateField } from '../forms/fields';
 import { Link } from '../router';
@@ -38,7 +38,7 @@ describe('A field that takes its value when it is left', () => {
         />
         <Link to="/elsewhere">Elsewhere</Link>
       </>,
-      { api, user: makeUser(), now: TEST_NOW },
+      { api, user: makeUser() },
     );
     await screen.findByText('Call');
     return { ...app, api, sent: () => api.callsTo('patch', followUpPath).map(({ body }) => body) };

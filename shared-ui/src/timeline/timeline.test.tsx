@@ -7,7 +7,7 @@ import {
   makeTimelineMail,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, fixClock, renderApp, type FakeApi } from '../../test/support';
+import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import { Timeline } from './timeline';
 
 const path = paths.timeline('organisations', 7);
@@ -17,7 +17,6 @@ const open = (api: FakeApi) =>
 const withEntries = (...args: Parameters<typeof makeTimeline>) => fakeApi().get(path, makeTimeline(...args));
 
 test('A timeline lists who did what and when, by day, with a link to the quote', async () => {
-  fixClock('2026-11-21T10:00:00Z');
   open(
     withEntries([
       { changed_at: '2026-11-21T09:30:00.000Z', changed_by: { id: 2, name: 'Priya Shah' } },

@@ -13,6 +13,7 @@ import { Outlet } from '../../src/router';
 import { UnsavedGuard } from '../../src/unsaved';
 import { type Actor, createActor } from './actor';
 import { closePage, type FakeApi } from './fake-api';
+import { fixClock } from './fix-clock';
 
 const setMeta = (name: string, content: string) => {
   const known = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -86,32 +87,6 @@ export function installPage(): void {
   window.scrollTo = () => undefined;
 }
 
-/** The default time of tests: a Saturday morning in London. */
-export const TEST_NOW = '2026-11-21T10:00:00Z';
-
-/** Fixes `Date`, not the timers: `new Date()` returns the same time in the whole test. Call it first. */
-export function fixClock(now: string = TEST_NOW): void {
-  jest.useFakeTimers({
-    now: new Date(now),
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
-
 export interface RenderOptions {
   /** The signed-in user; signed out if left out. An `api` also returns it from `GET /user`. */
   user?: User;
@@ -119,7 +94,7 @@ export interface RenderOptions {
   /** The address; `/` by default. */
   url?: string;
   config?: Partial<RuntimeConfig>;
-  /** The fixed time; see `fixClock`. */
+  /** The fixed time, where the test has another than the rest; see `fixClock`. */
   now?: string;
   /** The routes contain the host's root element themselves, as the shell's do. */
   ownRoot?: boolean;
