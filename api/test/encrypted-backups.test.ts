@@ -41,9 +41,11 @@ const makeKey = async (name: string): Promise<void> => {
   writeFileSync(path.join(folder, `${name}.pub`), `# the operator's\n${output.at(-1)}\n`);
 };
 
+let copiesBefore: string[];
 const secret = 'A name that nobody else has';
 
 beforeEach(async () => {
+  copiesBefore = temporaryCopies();
   server = await startTestServer();
   folder = mkdtempSync(path.join(tmpdir(), 'intranet-encrypted-'));
   const user = await new TestCaller(server.app).begin();
@@ -77,7 +79,7 @@ describe('an encrypted backup', () => {
     const { code, output } = await run('key', elsewhere(), 'verify-backup', 'all.age');
     expect([code, output[0]]).toEqual([0, expect.stringContaining('is whole and encrypted')]);
     expect(output).toContain('organisations\t1');
-    expect([temporaryCopies(), namesIn(elsewhere())]).toEqual([[], []]);
+    expect([temporaryCopies(), namesIn(elsewhere())]).toEqual([copiesBefore, []]);
     expect((await run('key', elsewhere(), 'restore', 'all.age')).code).toBe(0);
     const store = await openStore({ dataFolder: elsewhere(), databaseUrl: undefined });
     const organisations = await store.read((db) => listRows(db, 'organisations'));
@@ -112,7 +114,7 @@ describe('an encrypted backup', () => {
         expect({ command, file, code }).toEqual({ command, file, code: 1 });
         expect(complaints[0]).toMatch(complaint);
       }
-    expect([temporaryCopies(), namesIn(elsewhere())]).toEqual([[], []]);
+    expect([temporaryCopies(), namesIn(elsewhere())]).toEqual([copiesBefore, []]);
   });
 
   it('is not begun with a file that holds no key, or a mistyped one', async () => {

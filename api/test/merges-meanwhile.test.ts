@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   paths,
   UPLOAD_TYPE,
@@ -12,6 +11,7 @@ import { insertRecord } from '../src/kernel/records';
 import { getRow, lockRow, updateDerived, type Tx } from '../src/store';
 import { TestCompany } from './quotes/test-company';
 import { isOnPostgres } from './support/database';
+import { untilLockWait } from './support/lock-wait';
 
 let company: TestCompany;
 let goes: number;
@@ -57,7 +57,7 @@ const during = async <T>(work: (tx: Tx) => Promise<unknown>, request: () => Prom
   await company.server.context.store.transaction(async (tx) => {
     await work(tx);
     answer = Promise.resolve(request());
-    if (isOnPostgres()) await wait(500);
+    if (isOnPostgres()) await untilLockWait((query) => company.server.context.store.read(query));
   });
   return answer!;
 };

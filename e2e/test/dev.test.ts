@@ -85,7 +85,7 @@ test('A developer sees a change in the real shell, beside the other modules, and
   expect(await openOnce()).toEqual([0, null]);
   writeFileSync(list, `${readFileSync(list, 'utf8')} throw new Error('Not today');`);
   // Not before the development server has noticed.
-  await expect.poll(openOnce).toEqual([1, null]);
+  await expect.poll(openOnce, { timeout: 120_000 }).toEqual([1, null]);
 
   const second = dev('--entry', entry);
   await second.printedAfter('in the shell');

@@ -54,10 +54,10 @@ for (const [path, call, title] of screens) {
 test.describe('with the server stopped', () => {
   test('a screen that is open says so when it is gone to, and recovers by itself once the server is back', async () => {
     const { page, stack, profile } = journey;
-    await page.goto(`${journey.address}/organisations`);
-    await dataRows(page).first().waitFor();
     // The module is in the page before its server goes: what fails is its call, not its code.
     const fetched = page.waitForResponse((response) => response.url().includes('/remotes/mf-invoicing/'));
+    await page.goto(`${journey.address}/organisations`);
+    await dataRows(page).first().waitFor();
     await page.getByRole('link', { name: 'Invoices (Xero)' }).hover();
     await fetched;
     await profile.loaded();

@@ -23,6 +23,8 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await dialog.getByRole('textbox', { name: 'Cc' }).fill('finance@client.example');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Sending in \d+ s$/).waitFor();
+  // An email waits while its message has the focus.
+  await page.getByRole('button', { name: 'Take back' }).focus();
   expect(await checker.findingsInEachLook()).toEqual([]);
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Cc' })).toHaveValue('finance@client.example');

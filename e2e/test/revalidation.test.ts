@@ -18,6 +18,7 @@ test('What one module saves is fetched again where other modules and another tab
     .getByRole('navigation')
     .getByRole('link', { name: /^My Follow-ups/ })
     .first();
+  await expect(count).toHaveText(/\d/);
   const before = Number(/\d+/.exec((await count.textContent()) ?? '')?.[0]);
   expect(before).toBeGreaterThan(0);
 

@@ -97,13 +97,11 @@ test('finds a screen or an action by what people call it', async () => {
   const field = await openSearch(page);
   const words =
     'duplicate target report forecast material feed key team saved view export statement dark log-out follow-up delivery overdue template outbox users';
-  const missing: string[] = [];
   for (const word of words.split(' ')) {
     await field.fill(word.replace('-', ' '));
     const found = page.getByRole('group', { name: /^(On this page|Screens|Actions)$/ }).getByRole('option');
-    if ((await found.count()) === 0) missing.push(word);
+    await expect.soft(found.first(), word).toBeVisible();
   }
-  expect(missing).toEqual([]);
   await page.keyboard.press('Escape');
 });
 

@@ -101,7 +101,7 @@ describe('A changed line', () => {
     expect(await screen.findByText('Not saved yet')).toBeVisible();
     expect(quantity()).toHaveValue('7');
     app.api.on('patch', paths.quoteItem(1), { body: makeQuoteItem() }).get(paths.user(), makeUser());
-    expect(await screen.findByText(/^Saved /, undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(/^Saved /)).toBeVisible();
     expect(sent(app.api)).toHaveLength(2);
   });
 

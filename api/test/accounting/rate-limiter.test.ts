@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CallLedger, RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero/rate-limiter';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
+import { until } from '../support/until';
 import type { Store } from '../../src/store';
 
 /** Within the minute, and late enough for a machine that pauses. */
@@ -73,6 +74,7 @@ describe('the limiters of several processes', () => {
     let most = 0;
     const work = async () => {
       most = Math.max(most, (underWay += 1));
+      await until(() => most > 1);
       await new Promise((resolve) => setTimeout(resolve, 20));
       underWay -= 1;
     };

@@ -11,7 +11,7 @@ let company: TestCompany;
 let quote: Quote;
 
 beforeEach(async () => {
-  const xero = await startFakeXero({ requestTimeout: 700 });
+  const xero = await startFakeXero({ requestTimeout: 1500 });
   ({ fakeXero, stop: stopFakeXero } = xero);
   company = await TestCompany.open(xero.settings);
   quote = await company.wonQuote();

@@ -128,10 +128,10 @@ describe('files that threads make', () => {
 it('responds with 503 and Retry-After while too many workbooks are requested', async () => {
   const server = await startTestServer({ demo: true });
   const workers = poolWith({ waiting: 0 });
-  const caller = new AbortController();
-  const busy = workers.run(packOf(sixtyItems()), caller.signal).catch(nameOf);
   const app = await buildApp({ context: createContext(server.context.store, server.clock, { workers }) });
   const user = await new TestCaller(app).signIn('staff@example.com', demoPassword);
+  const caller = new AbortController();
+  const busy = workers.run(packOf(sixtyItems()), caller.signal).catch(nameOf);
   const { statusCode, headers, body } = await user.post('/product-export');
   expect(statusCode).toBe(503);
   expect(headers['retry-after']).toBe('10');

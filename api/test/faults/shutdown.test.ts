@@ -71,7 +71,7 @@ it('a server that is stopped under load responds to every accepted request, and 
 
 it('a server that is told to stop twice, as by a signal to the process group, finishes its work all the same', async () => {
   await server.stop();
-  server = await startServer(folder, { LOG_LEVEL: 'silent', STOP_DELAY_SECONDS: '1' });
+  server = await startServer(folder, { LOG_LEVEL: 'silent', STOP_DELAY_SECONDS: '3' });
   const stopped = server.stop();
   const ready = new URL('/readyz', server.address);
   await until(async () => !(await fetch(ready)).ok);

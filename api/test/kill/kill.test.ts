@@ -89,10 +89,11 @@ it(
     const token = await signIn(server.address);
     for (let round = 0; round < rounds; round += 1) {
       const victim = server;
+      const before = known.quotes.size;
       const writing = writeUntilGone(clientOf(victim.address, token), known);
       await wait(Math.random() * longest);
       // A slow machine takes longer to write anything.
-      await until(() => known.quotes.size > 0);
+      await until(() => known.quotes.size > before);
       await victim.kill();
       await writing;
       expectSoundFile();

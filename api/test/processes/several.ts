@@ -34,12 +34,9 @@ export class SeveralServers {
     readonly proxy: RoundRobin,
   ) {}
 
-  /** They begin at the same moment, on a database of the demonstration. `release` is the folder of another release's package. */
+  /** They begin at the same moment, on a database without tables, and make those and the demonstration. `release` is the folder of another release's package. */
   static async start(count: number, release?: string): Promise<SeveralServers> {
-    const several = new SeveralServers(
-      await createTestDatabase(release ? null : undefined),
-      await RoundRobin.open(),
-    );
+    const several = new SeveralServers(await createTestDatabase(null), await RoundRobin.open());
     await Promise.all(Array.from({ length: count }, () => several.startAnother(release)));
     return several;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Less than a test may take: what waits without end outlives its test, disturbs the ones after it and keeps Jest from ending. */
-const LIMIT_MS = process.env.TEST_ALL === 'yes' ? 150_000 : 15_000;
+const LIMIT_MS = process.env.TEST_ALL === 'yes' ? 150_000 : 45_000;
 
 /** Waits until something is so. Throws when that takes too long. */
 export async function until(isSo: () => unknown): Promise<void> {

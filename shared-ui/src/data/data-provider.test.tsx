@@ -60,11 +60,11 @@ test('What waits for the server is sent when it is back, which is asked for mean
   server.on('get', paths.user(), { fail: 'network' });
   await actor.click(save);
   expect(await screen.findByText('unreached')).toBeInTheDocument();
-  await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(2), { timeout: 2_000 });
+  await waitFor(() => expect(server.callsTo('get', paths.user())).toHaveLength(2));
   expect(server.callsTo('patch', '/products/1')).toHaveLength(1);
 
   server.get(paths.user(), user).on('patch', '/products/1', { body: {} });
-  expect(await screen.findByText('online', undefined, { timeout: 4_000 })).toBeInTheDocument();
+  expect(await screen.findByText('online')).toBeInTheDocument();
   await waitFor(() => expect(server.callsTo('patch', '/products/1')).toHaveLength(2));
 });
 

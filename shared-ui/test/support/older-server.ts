@@ -38,8 +38,10 @@ export async function findNeededFields(open: () => RenderedApp): Promise<string[
     const page = open();
     const send = transport.adapter;
     if (typeof send !== 'function') throw new Error('The page has no fake API.');
+    let pending = 0;
     transport.adapter = async (config) => {
-      const response = await send(config);
+      pending += 1;
+      const response = await send(config).finally(() => (pending -= 1));
       const { method, url = '' } = config;
       if (method !== 'get' || url === paths.user()) return response;
       if (!lacking) read.set(url, fieldsOf(response.data));
@@ -47,12 +49,17 @@ export async function findNeededFields(open: () => RenderedApp): Promise<string[
       return isLacking ? { ...response, data: without(response.data, lacking.field.split('.')) } : response;
     };
     await waitFor(() => expect(document.querySelector('h1')).not.toBeNull());
-    for (let pass = 0; pass < 3; pass += 1) await settle();
+    // What one response leads to may request the next.
+    for (let pass = 0; pass < 3; pass += 1) {
+      await settle();
+      await waitFor(() => expect(pending).toBe(0));
+    }
     const heading = document.querySelector('h1');
     page.unmount();
     return heading !== null;
   };
   await isShown();
+  expect(read.size).toBeGreaterThan(0);
   const needed = [];
   for (const [path, fields] of read)
     for (const field of fields) if (!(await isShown({ path, field }))) needed.push(`${path} ${field}`);
