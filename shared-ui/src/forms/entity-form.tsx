@@ -9,6 +9,7 @@ import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
 import { firstToFill, focusFirstField } from '../overlays/focus';
 import { useGone } from '../overlays/use-gone';
+import { whenChosen } from '../inputs/typed-choices';
 import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
@@ -202,7 +203,8 @@ export function EntityForm<Values extends object, Output extends object = Values
       setResets((count) => count + 1);
     },
   });
-  const { values, dirty, isSubmitting, submitCount, isValid, submitForm, resetForm, setValues } = formik;
+  const { values, dirty, isSubmitting, submitCount, isValid, resetForm, setValues } = formik;
+  const submitForm = () => whenChosen(formRef.current!, formik.submitForm);
   useUnsavedPart(dirty, { form: label, isSaving: isSubmitting, isStored: true, formRef });
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
@@ -250,9 +252,19 @@ export function EntityForm<Values extends object, Output extends object = Values
   }, [hasFailed, submitCount]);
 
   return (
-    <FormikProvider value={formik}>
+    <FormikProvider value={{ ...formik, submitForm }}>
       <FormContext value={info}>
-        <Form ref={formRef} $isNarrow={isNarrow} noValidate aria-label={label} onSubmit={formik.handleSubmit}>
+        <Form
+          ref={formRef}
+          $isNarrow={isNarrow}
+          noValidate
+          aria-label={label}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void submitForm();
+          }}
+        >
           {backup.notice}
           {isRejected && <ErrorSummary saved={saved} />}
           {saved.status === 'offline' && <NotSavedYet />}

@@ -231,7 +231,7 @@ export function ComboboxFrame<Value extends string | number>(props: ComboboxFram
             {...control}
             ref={inputRef}
             role="combobox"
-            data-typed={combobox.typed === '' ? undefined : ''}
+            data-typed={combobox.typed === '' ? undefined : combobox.isWaiting ? 'pending' : ''}
             autoComplete="off"
             spellCheck={false}
             aria-autocomplete="list"

@@ -130,6 +130,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
   const settle = () => {
     close();
     const text = list.query?.trim();
+    // Left again without a change: the choice that stays is meant.
+    if (!text && value !== null) setLeftText(null);
     if (!text) return onBlur?.();
     const exact = shown.find(({ label }) => normalise(label) === normalise(text));
     const only = exact ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
@@ -180,9 +182,11 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     } else if (event.key === 'Enter' && list.isOpen && activeIndex >= 0) {
       event.preventDefault();
       chooseActive();
-    } else if (event.key === 'Enter' && list.isOpen && action && list.query) {
-      // Nothing matches: the form is not sent with what the list offers to do instead.
+    } else if (event.key === 'Enter' && list.isOpen && list.query) {
+      // Nothing matches: the form is not sent without what was typed, or with what the list offers to do instead.
       event.preventDefault();
+    } else if (event.key === 'Enter' && value !== null) {
+      setLeftText(null);
     } else if (event.key === 'Escape' && list.isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -196,6 +200,8 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     isOpen: list.isOpen,
     /** What was typed and is no choice yet. */
     typed: list.query ?? left?.text ?? '',
+    /** The box was left before the choices of what was typed were there. */
+    isWaiting: list.next !== undefined,
     text: list.query ?? chosen ?? left?.text ?? '',
     problem: left
       ? (value === null ? messages.forms.chooseOne : messages.forms.choiceKept)(left.why)

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { saveErrorOf } from '../client';
 import { Alert, Button, Stack } from '../components';
+import { whenChosen } from '../inputs/typed-choices';
 import { Dialog } from './dialog';
 import type { useWork } from './use-action';
 
@@ -26,6 +27,12 @@ export function WorkDialog(props: WorkDialogProps) {
   const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, notice } = props;
   const { onClose, children } = props;
   const { isBusy, error, run } = work;
+  const formRef = useRef<HTMLFormElement>(null);
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  }, [run]);
+  const send = () => void whenChosen(formRef.current!, () => latest.current());
   return (
     <Dialog
       title={title}
@@ -36,7 +43,7 @@ export function WorkDialog(props: WorkDialogProps) {
           <Button disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button tone="primary" busy={isBusy} disabled={!isReady} onClick={() => run()}>
+          <Button tone="primary" busy={isBusy} disabled={!isReady} onClick={send}>
             {action}
           </Button>
         </>
@@ -44,10 +51,11 @@ export function WorkDialog(props: WorkDialogProps) {
     >
       <Stack
         as="form"
+        ref={formRef}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isBusy) run();
+          if (isReady && !isBusy) send();
         }}
       >
         {notice}

@@ -77,6 +77,7 @@ describe('A field that takes its value when it is left', () => {
     await actor.click(button(/^Edit Next step/));
     expect(await screen.findByText(/“rob” matches 2 choices/)).toBeVisible();
     expect(screen.getByRole('combobox')).toHaveValue('rob');
+    expect(screen.getByRole('combobox')).toHaveFocus();
     expect(screen.queryByRole('textbox', { name: /^Next step/ })).not.toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
@@ -97,7 +98,8 @@ describe('A field that takes its value when it is left', () => {
     await actor.click(button(/^Edit Next step/));
     expect(sent()).toEqual([]);
     act(() => late.release());
-    await waitFor(() => expect(sent()).toEqual([{ user_id: 2 }]));
+    expect(await screen.findByRole('textbox', { name: /^Next step/ })).toHaveFocus();
+    expect(sent()).toEqual([{ user_id: 2 }]);
   });
 
   test('is left without a save where nothing has changed, also while there is no network', async () => {

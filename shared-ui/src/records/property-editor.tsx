@@ -19,6 +19,7 @@ import { SubmitButton } from '../forms/form-layout';
 import type { SaveIntent } from '../forms/save-state';
 import { formValues } from '../forms/schema';
 import { afterPress } from '../inputs/after-press';
+import { whenChosen } from '../inputs/typed-choices';
 import { tokens } from '../theme';
 
 const { space } = tokens;
@@ -54,23 +55,12 @@ interface EditorButtonsProps {
 
 /** Renders the buttons of one field. Leaving the field saves what was changed. */
 function EditorButtons({ editor, leave, hasLeft, onClose }: EditorButtonsProps) {
-  const { dirty, values, isSubmitting, validateForm, submitForm } = useFormikContext();
+  const { dirty, isSubmitting, validateForm, submitForm } = useFormikContext();
   const isDirty = useRef(dirty);
-  /** The field was left while what was typed was no choice yet. */
-  const isWaiting = useRef(false);
   useLayoutEffect(() => {
     isDirty.current = dirty;
   }, [dirty]);
-  useEffect(() => {
-    // Once React has rendered, which the leaving waits for.
-    if (isWaiting.current && hasLeft.current) queueMicrotask(() => void leave.current?.());
-  }, [values, hasLeft, leave]);
-  useImperativeHandle(leave, () => async () => {
-    // Rendered at once: what the input takes when it is left is what is saved.
-    flushSync(() => undefined);
-    // What was typed is no choice, or not yet.
-    isWaiting.current = Boolean(editor.current?.querySelector('[data-typed]'));
-    if (isWaiting.current) return false;
+  const leaveChosen = async () => {
     if (!isDirty.current) {
       onClose(!hasLeft.current);
       return true;
@@ -79,6 +69,11 @@ function EditorButtons({ editor, leave, hasLeft, onClose }: EditorButtonsProps) 
     const isRestored = editor.current?.querySelector('[data-draft-notice]');
     if (isRestored && Object.keys(await validateForm()).length === 0) return true;
     return (await (submitForm() as Promise<true | void>)) === true;
+  };
+  useImperativeHandle(leave, () => async () => {
+    // Rendered at once: what the input takes when it is left is what is saved.
+    flushSync(() => undefined);
+    return (await whenChosen(editor.current!, leaveChosen)) === true;
   });
   return (
     <Buttons>
