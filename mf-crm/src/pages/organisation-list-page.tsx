@@ -88,7 +88,7 @@ export function OrganisationListPage() {
               <FilterSelect
                 label="Category"
                 placeholder={messages.categories.any}
-                options={categoryOptions(categories).map(({ value, label }) => ({
+                options={categoryOptions(categories, Number(filters.category)).map(({ value, label }) => ({
                   value: String(value),
                   label,
                 }))}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { messages } from '../messages';
 import { tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 
@@ -77,8 +78,10 @@ const asOption = ({ value, label, disabled }: Option) => (
 /** Renders a labelled choice from a few options. For many, use `Combobox`. */
 export function SelectInput<Value extends string | number>(props: SelectInputProps<Value>) {
   const { value, onChange, options, placeholder, ...field } = props;
-  const handleChange = (text: string) =>
-    onChange(flatten(options).find((option) => String(option.value) === text)?.value ?? null);
+  const optionOf = (text: string) => flatten(options).find((option) => String(option.value) === text);
+  const handleChange = (text: string) => onChange(optionOf(text)?.value ?? null);
+  // Without an option of its own the browser would show the first one.
+  const isUnknown = value !== null && optionOf(String(value)) === undefined;
 
   return (
     <FieldFrame {...field}>
@@ -88,6 +91,7 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
             {(placeholder !== undefined || value === null) && (
               <option value="">{empty ?? placeholder ?? ''}</option>
             )}
+            {isUnknown && <option value={value}>{messages.forms.unknownChoice}</option>}
             {options.map((entry) =>
               isGroup(entry) ? (
                 <optgroup key={`group ${entry.label}`} label={entry.label}>
