@@ -98,6 +98,8 @@ interface EntityFormProps<Values extends object, Output extends object = Values,
   isNarrow?: boolean;
   /** Shows the form's data below it. */
   debug?: boolean;
+  /** What a new record is of, such as the organisation of a contact: the draft of another one is not restored. */
+  newOf?: string | number;
   /** Stores another draft than the changes to the record of the page. */
   draft?: OwnDraft<Values>;
   /** Rendered below the form, where `useFormikContext` returns its state. */
@@ -114,7 +116,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   props: EntityFormProps<Values, Output, Source>,
 ) {
   const { label, schema, onSubmit, onReload, isReadOnly = false, isNarrow = false, debug = false } = props;
-  const { below, children, lock, draft } = props;
+  const { below, children, lock, draft, newOf = '' } = props;
   // Made again by the page of the form, not at every key.
   const latest = useMemo(
     () => toLoaded(props.initialValues, props.source as Source),
@@ -209,7 +211,7 @@ export function EntityForm<Values extends object, Output extends object = Values
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
   const canReinitialise = !dirty && !isSubmitting && isRefetched;
-  const { id = '' } = (props.source ?? {}) as { id?: unknown };
+  const { id = newOf } = (props.source ?? {}) as { id?: unknown };
   const backup = useUnsavedDraft<UnsavedForm<Values, Source>>(
     isReadOnly || canReinitialise ? null : `${label} ${String(id)}`,
     {

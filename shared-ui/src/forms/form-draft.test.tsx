@@ -42,7 +42,7 @@ function NotePage() {
   );
 }
 
-function NoteDialog({ id, onClose }: { id?: number; onClose: () => void }) {
+function NoteDialog({ id, newOf, onClose }: { id?: number; newOf?: string; onClose: () => void }) {
   return (
     <Dialog title="Note" onClose={onClose}>
       <EntityForm
@@ -50,6 +50,7 @@ function NoteDialog({ id, onClose }: { id?: number; onClose: () => void }) {
         schema={schema}
         initialValues={{ note: '', secret: '' }}
         source={id === undefined ? undefined : { id }}
+        newOf={newOf}
         onSubmit={async (_values, _source, intent) => {
           await save(intent);
           onClose();
@@ -63,14 +64,20 @@ function NoteDialog({ id, onClose }: { id?: number; onClose: () => void }) {
 }
 
 function DialogsPage() {
-  const [opened, setOpened] = useState<number | 'new'>();
+  const [opened, setOpened] = useState<number | 'new' | 'Acme' | 'Beta'>();
   return (
     <>
       <button onClick={() => setOpened(1)}>Edit 1</button>
       <button onClick={() => setOpened(2)}>Edit 2</button>
       <button onClick={() => setOpened('new')}>New</button>
+      <button onClick={() => setOpened('Acme')}>New of Acme</button>
+      <button onClick={() => setOpened('Beta')}>New of Beta</button>
       {opened && (
-        <NoteDialog id={opened === 'new' ? undefined : opened} onClose={() => setOpened(undefined)} />
+        <NoteDialog
+          id={typeof opened === 'number' ? opened : undefined}
+          newOf={typeof opened === 'number' ? undefined : opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );
@@ -230,6 +237,18 @@ describe('What was typed in a dialog', () => {
     }
     await press(app, 'Edit 1');
     expect(field()).toHaveValue('First');
+  });
+
+  test('for a new record of one client is not in that of another', async () => {
+    const app = await load('/dialogs');
+    await press(app, 'New of Acme');
+    await app.actor.type(field(), 'Ann');
+    await app.actor.keyboard('{Escape}');
+    await press(app, 'New of Beta');
+    expect(field()).toHaveValue('');
+    await app.actor.keyboard('{Escape}');
+    await press(app, 'New of Acme');
+    expect(field()).toHaveValue('Ann');
   });
 
   test('may be saved already where a record was being created when the page was left', async () => {

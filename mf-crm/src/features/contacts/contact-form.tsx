@@ -86,6 +86,7 @@ export function ContactForm({ record, onReload, dialog }: ContactFormProps) {
       schema={contactFormSchema}
       initialValues={{ ...values, name: dialog?.name ?? values.name }}
       source={contact}
+      newOf={`of ${organisationId} ${dialog?.name ?? ''}`}
       onReload={onReload}
       debug={useDebug()}
       onSubmit={async (values, source, { version, another }) => {

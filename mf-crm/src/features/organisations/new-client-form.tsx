@@ -48,6 +48,7 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
         name: dialog.name ?? values.name,
         contact: formValues(contactFormSchema, {}),
       }}
+      newOf={dialog.name}
       onSubmit={async ({ contact = {}, ...values }) => {
         if (!created && !(await confirmNew(values))) return false;
         const saved = await save(values, created, { basedOn: created });

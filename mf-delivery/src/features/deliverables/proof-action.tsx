@@ -89,7 +89,7 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   const report = useReportChosen();
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
-  const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)}`, {
+  const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)} ${pasted}`, {
     link: pasted,
     isDelivered: true,
   });
