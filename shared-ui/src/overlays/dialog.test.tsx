@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { ConfirmDialog } from './confirm';
 import { useConfirm } from './contexts';
@@ -73,6 +73,17 @@ test('The close button and a click beside the dialog close it', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   await actor.click(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('A press that began inside a dialog, such as one that selects text, does not close it', async () => {
+  const { actor } = renderApp(<Page />);
+  await actor.click(screen.getByRole('button', { name: 'Open' }));
+  const dialog = screen.getByRole('dialog');
+  await actor.pointer({ keys: '[MouseLeft>]', target: screen.getByText(/not a draft/) });
+  await actor.pointer({ keys: '[/MouseLeft]', target: dialog });
+  // The browser clicks what contains both ends.
+  fireEvent.click(dialog);
+  expect(dialog).toBeInTheDocument();
 });
 
 const question = {

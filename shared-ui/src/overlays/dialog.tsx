@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../components';
 import { ButtonRow } from '../components/buttons';
@@ -38,6 +46,20 @@ function useHideableModal(isHidden: boolean) {
   }, [isHidden]);
 
   return ref;
+}
+
+/** Returns the handlers of a dialog that is closed by a click beside it. A press that began inside, such as one that selects text, is none. */
+export function useClickBeside(onClick: () => void) {
+  const hasBegun = useRef(false);
+  const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      hasBegun.current = isBeside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (hasBegun.current && isBeside(event)) onClick();
+    },
+  };
 }
 
 // Without a transform, which would position the fixed toasts inside relative to the dialog.
@@ -108,12 +130,10 @@ export function Dialog(props: DialogProps) {
   const handleClosed = () => {
     if (ref.current?.isConnected && !ref.current.open && !isHidden) ref.current.showModal();
   };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === ref.current && role === 'dialog') onClose();
-  };
+  const clickBeside = useClickBeside(() => role === 'dialog' && onClose());
 
   return (
-    // The click handler is a shortcut for pointers: Escape and the close button do the same.
+    // A click beside it is a shortcut for pointers: Escape and the close button do the same.
     <Frame
       ref={ref}
       $size={size}
@@ -123,7 +143,7 @@ export function Dialog(props: DialogProps) {
       aria-describedby={`${id}-body`}
       onCancel={handleCancel}
       onClose={handleClosed}
-      onClick={handleClick}
+      {...clickBeside}
     >
       <Header>
         <Title id={`${id}-title`}>{title}</Title>

@@ -5,7 +5,6 @@ import {
   useMemo,
   useState,
   type KeyboardEvent,
-  type MouseEvent,
   type SyntheticEvent,
 } from 'react';
 import { SEARCH_MIN_LENGTH, wordsOf } from 'api-contract';
@@ -17,6 +16,7 @@ import {
   IconButton,
   Spinner,
   useAuth,
+  useClickBeside,
   useModal,
   useNavigate,
   useSlot,
@@ -172,15 +172,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     onClose();
   };
-  const handleClick = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
+  const clickBeside = useClickBeside(onClose);
   const isSearching = status === 'loading' || modules.isSearching;
   const nothing = status === 'ready' && !modules.isSearching && items.length === 0;
   const summary = isSearching ? 'Searching' : formatQuantity(items.length, 'result');
 
   return (
-    <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} onClick={handleClick}>
+    <Frame ref={dialog} aria-label="Search" onCancel={handleCancel} {...clickBeside}>
       <Field>
         <Icon name="search" />
         <input
