@@ -90,6 +90,16 @@ test('Focus pauses the timer', () => {
   expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
 });
 
+test('A message that comes after one was hidden with the focus on it hides too', () => {
+  renderApp(<Page />);
+  press('Save');
+  act(() => screen.getByRole('button', { name: 'Hide message' }).focus());
+  press('Hide message');
+  press('Save');
+  pass(5_000);
+  expect(screen.queryByText('Quote Saved')).not.toBeInTheDocument();
+});
+
 test('A message without a duration stays until it is hidden', () => {
   renderApp(<Page />);
   press('Add');

@@ -165,8 +165,14 @@ export const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey }: KeyPress): boolea
 /** Renders all messages, the last of which Ctrl+Z undoes while nothing is typed. Both live regions exist from the start: screen readers ignore one that is added with its text. */
 function ToastRegion({ shown, onRemove }: ToastRegionProps) {
   const [paused, setPaused] = useState(false);
+  const region = useRef<HTMLElement>(null);
   const container = useTopLayerContainer();
 
+  useEffect(() => {
+    // A message that goes with the focus on it sends no event.
+    const isUsed = region.current?.matches(':hover') || region.current?.contains(document.activeElement);
+    if (!isUsed) setPaused(false);
+  }, [shown]);
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       const last = shown.findLast(({ undo }) => undo);
@@ -201,6 +207,7 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
 
   return createPortal(
     <Region
+      ref={region}
       aria-label="Messages"
       data-messages=""
       onPointerMove={() => setPaused(true)}
