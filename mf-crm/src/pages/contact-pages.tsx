@@ -134,7 +134,7 @@ export function ContactPage() {
               <ArchiveButton
                 what="Contact"
                 record={stored}
-                save={(patch) => save(stored.organisation_id, patch, stored)}
+                save={(patch) => save(stored.organisation_id, patch, stored, { basedOn: stored })}
               />
               <MergeContactButton contact={stored} />
               <AnonymiseButton contact={stored} />

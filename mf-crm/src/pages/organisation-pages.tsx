@@ -88,7 +88,11 @@ export function OrganisationPage() {
         actions={
           stored && (
             <>
-              <ArchiveButton what="Organisation" record={stored} save={(patch) => save(patch, stored)} />
+              <ArchiveButton
+                what="Organisation"
+                record={stored}
+                save={(patch) => save(patch, stored, { basedOn: stored })}
+              />
               <MergeButton organisation={stored} />
               <LinkButton to={pages.editOrganisation(stored.id)} icon="edit">
                 Edit

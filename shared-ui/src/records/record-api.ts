@@ -1,5 +1,5 @@
 import { api, type PatchOptions } from '../client';
-import { useReadList, useReadRecord, type Identified } from '../data';
+import { useOwnVersions, useReadList, useReadRecord, type Identified } from '../data';
 import { useSWRConfig } from 'swr';
 
 /** The API paths of one kind of record. They are also the cache keys of its responses. */
@@ -17,9 +17,11 @@ export const recordApi = <Record extends Identified, Input extends object>(at: R
   /** Returns a function that creates a record or updates `saved`, also in its list. */
   useSave: () => {
     const { mutate } = useSWRConfig();
+    const { patch } = useOwnVersions();
     return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {
-      const record = saved
-        ? await api.patch<Record>(at.one(saved.id), values, { ...version, updates: at.one(saved.id) })
+      const path = saved && at.one(saved.id);
+      const record = path
+        ? await patch<Record>(path, path, values, { ...version, updates: path })
         : await api.post<Record>(at.list(), values);
       void mutate(at.one(record.id), record, { revalidate: false });
       return record;

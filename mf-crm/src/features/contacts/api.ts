@@ -5,7 +5,7 @@ import {
   type ContactMerge,
   type ContactPatch,
 } from 'api-contract';
-import { api, etagOf, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
+import { api, etagOf, useOwnVersions, useRead, useReadRecord, type PatchOptions } from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 export const useContact = (organisationId: string, contactId: string) =>
@@ -20,6 +20,7 @@ export const useContactDefaults = (organisationId: string) =>
 /** Creates and changes contacts of organisations, and puts them into the cache. */
 export function useChangeContacts() {
   const { mutate } = useSWRConfig();
+  const { patch } = useOwnVersions();
   const accept = (contact: Contact): Contact => {
     const path = paths.organisationContact(contact.organisation_id, contact.id);
     void mutate(path, contact, { revalidate: false });
@@ -35,7 +36,7 @@ export function useChangeContacts() {
     ): Promise<Contact> => {
       if (!saved) return accept(await api.post<Contact>(paths.organisationContacts(organisationId), values));
       const path = paths.organisationContact(organisationId, saved.id);
-      return accept(await api.patch<Contact>(path, values, { updates: path, ...version }));
+      return accept(await patch<Contact>(path, path, values, { updates: path, ...version }));
     },
     /** Throws a 409 for a contact who has changed since they were read. */
     merge: async (

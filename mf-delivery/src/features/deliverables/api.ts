@@ -16,6 +16,7 @@ import {
 import {
   api,
   refetchRelated,
+  useOwnVersions,
   useRead,
   useReadList,
   useReadRecord,
@@ -76,11 +77,12 @@ const proofPathOf = (chosen: Chosen, name: string): string => {
 /** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
   const { mutate } = useSWRConfig();
+  const { patch: saveVersion } = useOwnVersions();
   const toast = useToast();
 
   const save = async (id: number, values: DeliverablePatch, version: PatchOptions): Promise<Deliverable> => {
     const path = paths.deliverable(id);
-    const saved = await api.patch<Deliverable>(path, values, { ...version, updates: path });
+    const saved = await saveVersion<Deliverable>(path, path, values, { ...version, updates: path });
     await mutate(path, saved, { revalidate: false });
     return saved;
   };

@@ -19,7 +19,15 @@ import {
   type ReportSubscription,
   type SalesTargets,
 } from 'api-contract';
-import { api, serverToday, useRead, type ListFilters, type PatchOptions, type TableView } from 'shared-ui';
+import {
+  api,
+  serverToday,
+  useOwnVersions,
+  useRead,
+  type ListFilters,
+  type PatchOptions,
+  type TableView,
+} from 'shared-ui';
 import { useSWRConfig } from 'swr';
 
 const isSection = (text: string): text is ReportSectionName => REPORT_SECTIONS.some((name) => name === text);
@@ -97,9 +105,10 @@ export const useSalesTargets = (year: number) => useRead<SalesTargets>(paths.sal
 /** Returns a function that saves the targets of some agents in a year. */
 export function useSaveTargets(year: number) {
   const { mutate } = useSWRConfig();
+  const { patch } = useOwnVersions();
   const path = paths.salesTargets(year);
   return async (body: Pick<SalesTargets, 'agents'>, version: PatchOptions): Promise<void> => {
-    const saved = await api.patch<SalesTargets>(path, body, { ...version, updates: path });
+    const saved = await patch<SalesTargets>(path, path, body, { ...version, updates: path });
     void mutate(path, saved, { revalidate: false });
   };
 }

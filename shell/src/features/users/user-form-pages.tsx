@@ -75,7 +75,7 @@ function DisableButton({ account }: { account: Account }) {
   const isDisabled = account.state === 'disabled';
   const { isBusy, run } = useAction(
     isDisabled ? messages.notEnabled : messages.notDisabled,
-    () => save({ is_disabled: !isDisabled }, account),
+    () => save({ is_disabled: !isDisabled }, account, { basedOn: account }),
     {
       duration: null,
       done: { title: isDisabled ? messages.enabled : messages.disabled, text: account.name },

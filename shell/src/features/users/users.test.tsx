@@ -112,6 +112,23 @@ test('A user is disabled once I have agreed; the last administrator is not', asy
   expect(api.callsTo('patch', paths.account(2)).at(-1)?.body).toEqual({ is_disabled: true });
 });
 
+test('A name that is saved after the account was disabled is based on that', async () => {
+  const disabled = { ...robin, state: 'disabled' as const };
+  const api = apiWithUsers().on('patch', paths.account(2), { body: disabled, headers: { etag: '"5-y"' } });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  await actor.type(await screen.findByRole('textbox', { name: /^Name/ }), ' Jones');
+  api.get(paths.account(2), disabled, { etag: '"5-y"' });
+  await actor.click(screen.getByRole('button', { name: 'Disable…' }));
+  await actor.click(screen.getByRole('button', { name: 'Yes, disable' }));
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeEnabled();
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.account(2))).toHaveLength(2));
+  expect(api.callsTo('patch', paths.account(2)).map(({ headers }) => headers['if-match'])).toEqual([
+    '"4-x"',
+    '"5-y"',
+  ]);
+});
+
 test('A new link that was sent by email is not shown', async () => {
   const api = apiWithUsers().on('post', paths.accountLink(2), {
     body: makeInvitation({ token: null, account: robin }),
