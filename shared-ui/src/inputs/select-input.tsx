@@ -80,8 +80,8 @@ export function SelectInput<Value extends string | number>(props: SelectInputPro
   const { value, onChange, options, placeholder, ...field } = props;
   const optionOf = (text: string) => flatten(options).find((option) => String(option.value) === text);
   const handleChange = (text: string) => onChange(optionOf(text)?.value ?? null);
-  // Without an option of its own the browser would show the first one.
-  const isUnknown = value !== null && optionOf(String(value)) === undefined;
+  // Without an option of its own the browser would show the first one. Where there are none, they are still to come.
+  const isUnknown = options.length > 0 && value !== null && optionOf(String(value)) === undefined;
 
   return (
     <FieldFrame {...field}>
