@@ -1,5 +1,6 @@
 import { ANONYMISED_EMAIL, ANONYMISED_NAME, isAnonymised, normalise } from 'api-contract';
 import { emailKey, findByEmail } from '../../accounts';
+import type { JobData } from '../../kernel/job-kinds';
 import { parseLine } from '../../kernel/records';
 import {
   listRows,
@@ -198,6 +199,14 @@ export interface KeptOfPerson {
   files: readonly { id: number; name: string }[];
 }
 
+/** Returns a row as it is exported: a link in a mail may open an account, and is for its recipient alone. */
+const withoutLinks = (table: TableName, row: TextRow): TextRow => {
+  if (table !== 'jobs' || row['name'] !== 'mail') return row;
+  const mail = JSON.parse(String(row['data'])) as JobData['mail'];
+  const blocks = mail.blocks?.map(({ text }) => ({ text, path: null })) ?? null;
+  return { ...row, data: JSON.stringify({ ...mail, blocks }) };
+};
+
 /** Returns all that is kept of a person. */
 export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerson> => {
   const person = await findPerson(db, { addresses: [address] });
@@ -213,7 +222,7 @@ export const exportPerson = async (db: Db, address: string): Promise<KeptOfPerso
     const { id, name, email, created_at } = user;
     add('users', { id, name, email, created_at } as { id: number });
   }
-  for (const { table, row } of await rowsNaming(db, person)) add(table, row);
+  for (const { table, row } of await rowsNaming(db, person)) add(table, withoutLinks(table, row));
   const answerIds = [...(tables.get('proposal_answers')?.keys() ?? [])];
   for (const [table, rows] of Object.entries(await rowsOf(db, person, answerIds)))
     for (const row of rows) add(table as TableName, row);
