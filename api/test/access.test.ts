@@ -146,6 +146,12 @@ describe('every session, link and code', () => {
   });
 });
 
+it('a new link of an administrator takes the place of earlier ones, and ends nothing else', async () => {
+  const all = await makeAll();
+  await sendAccountLink(context, user.id, administrator);
+  expect(await alive(all)).toEqual(['session', 'calendar feed']);
+});
+
 describe('the first sign-in with the company account', () => {
   it('ends every link, but no session', async () => {
     const all = await makeAll();

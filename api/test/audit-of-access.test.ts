@@ -218,6 +218,12 @@ describe('the audit log has a line for each call that changes access', () => {
       ['First User', 'sessions ended', { email: bea.email, sessions: 2 }],
     ]);
   });
+
+  it('and says whose calendar feed another user has ended', async () => {
+    await member.post(paths.deliveryFeed());
+    const ended = await linesOf(() => patch({ is_disabled: true }));
+    expect(ended).toContainEqual(['First User', 'ended calendar feed', { email: bea.email }]);
+  });
 });
 
 const commands: Record<string, Act[1 | 2 | 3][]> = {

@@ -17,7 +17,7 @@ import { insertRecord, stampNow, updateRecord, writeTo } from '../kernel/records
 import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { openSession, type Device, type SignIn } from './sessions/session';
-import { editUser, emailKey, endLinks, findByEmail, isInvited, newUser } from './users/users';
+import { editUser, emailKey, endFeed, endLinks, findByEmail, isInvited, newUser } from './users/users';
 import {
   findRow,
   getRow,
@@ -156,11 +156,12 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
   return insertRecord(tx, 'users', columns, stampNow(context, null));
 };
 
-/** Ends the links that a known user got before, and their invitation, at the first sign-in with the company account. */
+/** Ends the links and the calendar feed that a known user got before, and their invitation, at the first sign-in with the company account. */
 const acceptInvitation = async (tx: Tx, context: Context, { id }: UserRow): Promise<UserRow> => {
   const user = await lockRow(tx, 'users', id);
   const stamp = stampNow(context, user);
   await endLinks(tx, id, stamp.at);
+  await endFeed(tx, user, stamp);
   if (!isInvited(user)) return user;
   const columns = { password_hash: await randomPasswordHash(context) };
   return updateRecord(tx, 'users', user, await editUser(tx, user, columns, stamp), stamp);

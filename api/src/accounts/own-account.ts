@@ -9,7 +9,7 @@ import { stampNow, updateRecord } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
-import { assertNotGuessable, editUser, emailKey, endLinks, type Caller } from './users/users';
+import { assertNotGuessable, editUser, emailKey, endFeed, endLinks, type Caller } from './users/users';
 import { findRow, getRow, listRows, lockRow, type SessionRow, type Tx } from '../store';
 import { accountMessages } from './messages';
 
@@ -46,16 +46,17 @@ export const endOwnSession = (context: SessionContext, id: number, user: User): 
     await endSessions(tx, rows, context);
   });
 
-/** Ends all sessions of the user but this one, and the links and codes that lead to another. */
+/** Ends all sessions of the user but this one, the links and codes that lead to another, and the calendar feed. */
 export const endOwnSessions = (context: SessionContext, { user, token }: Caller): Promise<void> =>
   context.store.transaction(async (tx) => {
     const rows = await listRows(tx, 'sessions', { user_id: user.id });
     const current = context.tokens.fingerprint(token);
     const others = rows.filter(({ token_hash }) => token_hash !== current);
     await endSessions(tx, others, context);
-    const now = context.clock.now();
-    await endLinks(tx, user.id, now.toISOString());
-    if (others.length > 0) await queueMail(tx, { to: user, ...sessionsEnded }, now);
+    const stamp = stampNow(context, user);
+    await endLinks(tx, user.id, stamp.at);
+    await endFeed(tx, user, stamp);
+    if (others.length > 0) await queueMail(tx, { to: user, ...sessionsEnded }, new Date(stamp.at));
   });
 
 /** Changes the password of the user and ends their other sessions. A wrong current one counts as a failed sign-in. */

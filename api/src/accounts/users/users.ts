@@ -137,7 +137,7 @@ export const registerUser = async (
 };
 
 /**
- * Ends the links and codes that lead to a session of a user, and the calendar feed, which needs none. The links stay until they are too old, so that the page of one can say why:
+ * Ends the links and codes that lead to a session of a user. The links stay until they are too old, so that the page of one can say why:
  * those that set a password for a month.
  */
 export const endLinks = async (
@@ -154,7 +154,22 @@ export const endLinks = async (
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .execute();
-  await deleteRows(tx, 'delivery_feeds', { user_id: userId });
+};
+
+/** Ends the calendar feed of a user, which needs no session; it is safe to repeat. */
+export const endFeed = async (
+  tx: Tx,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  { at, author }: Stamp,
+): Promise<void> => {
+  if (!(await findRow(tx, 'delivery_feeds', { user_id: id }))) return;
+  await deleteRows(tx, 'delivery_feeds', { user_id: id });
+  await recordEvent(
+    tx,
+    'ended calendar feed',
+    { userId: author?.id ?? null, details: { email } },
+    new Date(at),
+  );
 };
 
 interface Ending extends Stamp {
@@ -163,7 +178,7 @@ interface Ending extends Stamp {
   endsAccess?: boolean;
 }
 
-/** Ends all sessions of a user but one, and every link and code. Returns how many sessions. */
+/** Ends all sessions of a user but one, every link and code, and the calendar feed. Returns how many sessions. */
 const endAccess = async (
   tx: Tx,
   user: UserRow,
@@ -173,6 +188,7 @@ const endAccess = async (
   const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
   const count = Number((await sessions.executeTakeFirst()).numDeletedRows);
   await endLinks(tx, user.id, at, problem);
+  await endFeed(tx, user, { at, author });
   const details = { email: user.email, sessions: count };
   if (count > 0)
     await recordEvent(tx, 'sessions ended', { userId: author?.id ?? null, details }, new Date(at));

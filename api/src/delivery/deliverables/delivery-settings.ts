@@ -4,6 +4,7 @@ import {
   type DeliverySettings,
   type DeliverySettingsInput,
   type NewDeliveryFeed,
+  type User,
 } from 'api-contract';
 import {
   deleteRows,
@@ -16,11 +17,13 @@ import {
   type NewRow,
   type Tx,
 } from '../../store';
+import { endFeed } from '../../accounts';
 import { deliverableList } from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
+import { stampNow } from '../../kernel/records';
 import { toCalendar } from './calendar';
 
 type OwnUser = { id: number };
@@ -77,13 +80,9 @@ export const createDeliveryFeed = (
   });
 };
 
-/** Ends the calendar feed of a user; it is safe to repeat. */
-export const deleteDeliveryFeed = ({ store, clock }: TimedContext, { id: user_id }: OwnUser): Promise<void> =>
-  store.transaction(async (tx) => {
-    if (!(await findRow(tx, 'delivery_feeds', { user_id }))) return;
-    await deleteRows(tx, 'delivery_feeds', { user_id });
-    await recordEvent(tx, 'ended calendar feed', { userId: user_id, details: {} }, clock.now());
-  });
+/** Ends the calendar feed of the user; it is safe to repeat. */
+export const deleteDeliveryFeed = (context: TimedContext, user: User): Promise<void> =>
+  context.store.transaction((tx) => endFeed(tx, user, stampNow(context, user)));
 
 /** How often it is written that a feed was read, at most. */
 const readMilliseconds = 3_600_000;
