@@ -9,6 +9,8 @@ import {
   enableUser,
   endOwnSessions,
   exchangeSignInCode,
+  forgetCompanyAccount,
+  forgetCompanyAccountOf,
   getSession,
   makeAdministrator,
   readDeliveryCalendar,
@@ -102,6 +104,8 @@ const acts: [string, () => Promise<unknown>][] = [
   ['a reset of the password', () => resetPassword(context, bea.email, another)],
   ['a reset to the same password', () => resetPassword(context, bea.email, chosen)],
   ['signing out everywhere', () => signOutEverywhere(context, bea.email)],
+  ['forgetting the company account', () => forgetCompanyAccount(context, user.id, administrator)],
+  ['forgetting it on the command line', () => forgetCompanyAccountOf(context, bea.email)],
   ['becoming an administrator on the command line', () => makeAdministrator(context, bea.email)],
   [
     'a password that a link sets',
@@ -174,6 +178,32 @@ describe('the first sign-in with the company account', () => {
     await beginWithCompany(context, device.client);
     await expect(readPasswordLink(context, invitation ?? '')).rejects.toMatchObject({
       message: expect.stringMatching(/no longer valid/),
+    });
+  });
+});
+
+describe('a company account that the provider has made anew', () => {
+  const signInAnew = async () => {
+    context.companyAccounts = companyAccountsOf(() => ({ ...bea, subject: 'made anew' }));
+    return (await makeCode())();
+  };
+
+  it.each([
+    ['an administrator', () => forgetCompanyAccount(context, user.id, administrator)],
+    ['the command line', () => forgetCompanyAccountOf(context, bea.email)],
+  ])('opens the account once %s has forgotten the earlier one', async (_who, forget) => {
+    await beginWithCompany(context, device.client);
+    await expect(signInAnew()).rejects.toMatchObject({
+      message: expect.stringMatching(/belongs to another company account/),
+    });
+    await forget();
+    expect(await signInAnew()).toMatchObject({ session: { access_token: expect.any(String) } });
+  });
+
+  it('is for administrators to forget, and not where there is none', async () => {
+    await expect(forgetCompanyAccount(context, user.id, user)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(forgetCompanyAccount(context, user.id, administrator)).rejects.toMatchObject({
+      message: expect.stringMatching(/has not signed in with a company account/),
     });
   });
 });

@@ -2,6 +2,7 @@ import { paths, type NewDeliveryFeed, type NewTeamKey, type OwnSession } from 'a
 import { allCalls, type CallName } from 'api-contract/server';
 import { userCommands } from '../src/command-line/users';
 import { createSignInLink } from '../src/domain';
+import { insertRow } from '../src/store';
 import { linesOf as linesOfContext, type AuditLine } from './support/audit-lines';
 import { password, type TestCaller } from './support/caller';
 import { runCommandAt } from './support/commands';
@@ -21,6 +22,9 @@ let secrets: string[];
 beforeEach(async () => {
   member = await join(api.user);
   const { token = '' } = await api.visitor.signIn(bea.email, chosen);
+  const account = { user_id: member.id, issuer: 'https://id.example', subject: 'bea' };
+  const created_at = api.clock.now().toISOString();
+  await api.context.store.transaction((tx) => insertRow(tx, 'company_accounts', { ...account, created_at }));
   secrets = [password, chosen, another, api.user.token ?? '', member.token ?? '', token];
 });
 
@@ -86,6 +90,12 @@ const acts: Partial<Record<CallName, Act>> = {
     () => api.user.post(paths.accountLink(member.id)),
     'First User',
     'password link',
+    { email: bea.email },
+  ],
+  forgetCompanyAccount: [
+    () => api.user.request('DELETE', paths.accountCompanyAccount(member.id)),
+    'First User',
+    'forgotten company account',
     { email: bea.email },
   ],
   changeOwnPassword: [
@@ -230,6 +240,7 @@ const commands: Record<string, Act[1 | 2 | 3][]> = {
   'users add': [null, 'users', cy],
   'users reset-password': [null, 'users', { password: null }],
   'users reset-second-factor': [null, 'sessions ended', { email: bea.email }],
+  'users forget-company-account': [null, 'forgotten company account', { email: bea.email }],
   'users sign-out': [null, 'sessions ended', { email: bea.email, sessions: 2 }],
   'users sign-in-link': [null, 'sign-in link', { email: bea.email }],
   'users make-administrator': [null, 'users', { is_administrator: true }],

@@ -8,6 +8,7 @@ export * from './sessions/known-browsers';
 export * from './throttle/login-throttle';
 export * from './throttle/network';
 export * from './own-account';
+export * from './users/forget-company-account';
 export * from './users/password-links';
 export * from './second-factor';
 export * from './sessions/session';

@@ -38,7 +38,8 @@ export const accountMessages = {
   notInvited: (email: string) => `There is no account for ${email}. Ask an administrator to invite you.`,
   notVerified: (email: string) => `The sign-in provider has not verified the address ${email}.`,
   otherCompanyAccount: (email: string) =>
-    `The account of ${email} belongs to another company account. Ask an administrator.`,
+    `The account of ${email} belongs to another company account. If yours is new, ask an administrator to forget the earlier one.`,
+  noCompanyAccount: 'This user has not signed in with a company account. There is none to forget.',
   notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
   disabled: 'This account is disabled.',
   viewOfOtherList: 'Another list has a view with this name already. Choose another name.',

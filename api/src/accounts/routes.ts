@@ -89,6 +89,9 @@ export const accountsRoutes = {
   resetSecondFactor: plain((context, { params, user }) =>
     accounts.resetSecondFactor(context, params.id, user),
   ),
+  forgetCompanyAccount: plain((context, { params, user }) =>
+    accounts.forgetCompanyAccount(context, params.id, user),
+  ),
   getSecondFactor: plain((context, { user }) => accounts.getSecondFactor(context, user)),
   setUpSecondFactor: plain((context, { signedIn }) => accounts.setUpSecondFactor(context, signedIn)),
   turnOnSecondFactor: plain((context, { body, signedIn }) =>

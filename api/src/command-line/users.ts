@@ -4,6 +4,7 @@ import {
   createSignInLink,
   disableUser,
   enableUser,
+  forgetCompanyAccountOf,
   listAccounts,
   makeAdministrator,
   removeSecondFactor,
@@ -83,6 +84,12 @@ export const userCommands: readonly Command[] = [
     'turns two-step sign-in off for a user who has lost their telephone; signs them out everywhere',
     'signs in with the password alone',
     removeSecondFactor,
+  ),
+  command(
+    'forget-company-account',
+    'unties the company account of a user who has a new one; signs them out everywhere',
+    'signs in with the company account that they have now',
+    forgetCompanyAccountOf,
   ),
   command(
     'make-administrator',

@@ -16,7 +16,7 @@ export const notDrawn: Readonly<Record<string, string>> = {
   ...because(
     'opens or ends the sessions that the acts need',
     `login logout exchangeSignInCode confirmSession register readSetUpLink setPassword changeOwnPassword endOwnSession
-    endOwnSessions resetSecondFactor setUpSecondFactor turnOnSecondFactor turnOffSecondFactor makeRecoveryCodes readPasswordLink`,
+    endOwnSessions forgetCompanyAccount resetSecondFactor setUpSecondFactor turnOnSecondFactor turnOffSecondFactor makeRecoveryCodes readPasswordLink`,
   ),
   ...because(
     'changes the catalogue or the templates, by which the invariants know what was promised',

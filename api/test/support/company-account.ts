@@ -5,17 +5,19 @@ import {
   type Context,
 } from '../../src/domain';
 
-/** Returns a sign-in provider at which this person always signs in. */
-export const companyAccountsOf = (person: () => { name: string; email: string }): CompanyAccounts => ({
+/** Returns a sign-in provider at which this person always signs in: with the account of this subject, their address without one. */
+export const companyAccountsOf = (
+  person: () => { name: string; email: string; subject?: string },
+): CompanyAccounts => ({
   allowedDomains: ['example.com'],
   trustsEmail: false,
   hasPasswords: true,
   begin: ({ state }) => Promise.resolve(`https://id.example/?state=${state}`),
   finish: () => {
-    const { name, email } = person();
+    const { name, email, subject = email } = person();
     return Promise.resolve({
       issuer: 'https://id.example',
-      subject: email,
+      subject,
       email,
       isEmailVerified: true,
       name,

@@ -11,6 +11,7 @@ export const AUDIT_EVENTS = [
   'recovery code',
   'new recovery codes',
   'company account',
+  'forgotten company account',
   'forgotten password',
   'password link',
   'sign-in link',

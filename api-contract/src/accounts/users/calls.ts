@@ -64,6 +64,13 @@ export const userCalls = describeCalls('Users', {
     params: byId,
     confirmed: 'always',
   }),
+  forgetCompanyAccount: remove(paths.accountCompanyAccount, {
+    summary:
+      'Forget the company account of a user who has a new one, and sign them out everywhere; for administrators',
+    params: byId,
+    errors: [422],
+    confirmed: 'always',
+  }),
   changeOwnPassword: post(paths.ownPassword, {
     summary: 'Change the password; all other sessions of the user end',
     body: ownPasswordSchema,

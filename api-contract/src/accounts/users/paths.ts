@@ -4,6 +4,7 @@ import type { AuditFilters, AuditSort } from './audit';
 export const accounts = path('/users');
 export const account = path('/users/{id}');
 export const accountLink = path('/users/{id}/link');
+export const accountCompanyAccount = path('/users/{id}/company-account');
 export const accountSecondFactor = path('/users/{id}/second-factor');
 /** What belongs to the signed-in user. */
 export const ownPassword = path('/user/password');

@@ -249,12 +249,12 @@ export const change = (
   context: TimedContext,
   email: string,
   columns: Partial<Columns<'users'>>,
-  also: (tx: Tx, row: UserRow) => Promise<unknown> = () => Promise.resolve(),
+  also: (tx: Tx, row: UserRow, stamp: Stamp) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<User> =>
   context.store.transaction(async (tx) => {
     const row = await lockByEmail(tx, email);
     const stamp = stampNow(context, null);
-    await also(tx, row);
+    await also(tx, row, stamp);
     const edit = await editUser(tx, row, columns, { ...stamp, endsAccess: true });
     return toUser(await updateRecord(tx, 'users', row, edit, stamp));
   });

@@ -47,6 +47,7 @@ export const events: Readonly<Record<AuditEvent, string>> = {
   'recovery code': 'Used a recovery code',
   'new recovery codes': 'Created new recovery codes',
   'company account': 'Signed in with the company account for the first time',
+  'forgotten company account': 'Forgot the company account of a user',
   download: 'Downloaded',
   'password link': 'Created a link to set a password',
   'session ended': 'Ended a session',

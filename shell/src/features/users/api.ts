@@ -21,4 +21,6 @@ export const invite = (values: InvitationInput) => api.post<Invitation>(paths.ac
 
 export const sendLink = (id: number) => api.post<Invitation>(paths.accountLink(id));
 
+export const forgetCompanyAccount = (id: number) => api.delete(paths.accountCompanyAccount(id));
+
 export const resetSecondFactor = (id: number) => api.delete(paths.accountSecondFactor(id));

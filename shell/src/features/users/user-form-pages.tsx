@@ -10,6 +10,7 @@ import {
   useAction,
   useAuth,
   useParams,
+  useRuntimeConfig,
 } from 'shared-ui';
 import {
   EmailField,
@@ -23,7 +24,7 @@ import {
 } from 'shared-ui/forms';
 import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from './messages';
-import { accounts, invite, resetSecondFactor, sendLink, userKind } from './api';
+import { accounts, forgetCompanyAccount, invite, resetSecondFactor, sendLink, userKind } from './api';
 import { PasswordLinkNote } from './password-link-note';
 import { nameOf, StateBadge } from './users-page';
 
@@ -113,6 +114,24 @@ function ResetSecondFactorButton({ account }: { account: Account }) {
   );
 }
 
+function ForgetCompanyAccountButton({ account }: { account: Account }) {
+  const forget = () => forgetCompanyAccount(account.id);
+  const { isBusy, run } = useAction(messages.companyAccountNotForgotten, forget, {
+    done: { title: messages.companyAccountForgotten, text: account.name },
+    question: {
+      title: messages.forgetCompanyAccount(account.name),
+      text: messages.forgetCompanyAccountText,
+      confirmLabel: 'Yes, forget it',
+      tone: 'danger',
+    },
+  });
+  return (
+    <Button busy={isBusy} onClick={run}>
+      Forget company account…
+    </Button>
+  );
+}
+
 const valuesOf = (account: Account | undefined) => ({
   name: account?.name ?? '',
   is_administrator: account?.is_administrator ?? false,
@@ -121,6 +140,7 @@ const valuesOf = (account: Account | undefined) => ({
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
   const { user, refreshUser } = useAuth();
+  const { signIn } = useRuntimeConfig();
   const save = accounts.useSave();
   const read = accounts.useOne(useParams().id);
   const [invitation, setInvitation] = useState<Invitation>();
@@ -140,6 +160,7 @@ export function UserEditPage() {
             </Button>
           )}
           {account.has_second_factor && <ResetSecondFactorButton account={account} />}
+          {signIn.provider && <ForgetCompanyAccountButton account={account} />}
           <DisableButton account={account} />
         </>
       )}

@@ -129,6 +129,22 @@ test('A name that is saved after the account was disabled is based on that', asy
   ]);
 });
 
+test('A company account is forgotten once I have agreed, where there is a provider', async () => {
+  const url = '/settings/users/edit/2';
+  const { unmount } = renderShell({ api: apiWithUsers(), user: staffUser, url });
+  expect(await screen.findByRole('button', { name: 'Disable…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Forget company account…' })).not.toBeInTheDocument();
+  unmount();
+  const api = apiWithUsers().on('delete', paths.accountCompanyAccount(2), { status: 204 });
+  const config = { signIn: { password: true, provider: 'Entra ID' } };
+  const { actor } = renderShell({ api, user: staffUser, url, config });
+  await actor.click(await screen.findByRole('button', { name: 'Forget company account…' }));
+  expect(api.callsTo('delete', paths.accountCompanyAccount(2))).toEqual([]);
+  await actor.click(screen.getByRole('button', { name: 'Yes, forget it' }));
+  expect(await screen.findByText('Company account forgotten')).toBeVisible();
+  expect(api.callsTo('delete', paths.accountCompanyAccount(2))).toHaveLength(1);
+});
+
 test('A new link that was sent by email is not shown', async () => {
   const api = apiWithUsers().on('post', paths.accountLink(2), {
     body: makeInvitation({ token: null, account: robin }),
