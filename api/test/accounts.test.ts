@@ -109,7 +109,10 @@ describe('a disabled user', () => {
     const agent = { id: member.id, name: bea.name, group: null };
     expect((await api.user.get(offered)).json()).toMatchObject({ choices: [agent], chosen: agent });
     expect((await change(api.user, member.id, { is_disabled: true })).statusCode).toBe(200);
-    expect((await api.user.get(offered)).json()).toMatchObject({ choices: [], chosen: agent });
+    const disabled = { ...agent, state: 'disabled' };
+    expect((await api.user.get(offered)).json()).toMatchObject({ choices: [], chosen: disabled });
+    const inFilters = paths.choices('agent', { filter: bea.name, archived: '1' });
+    expect((await api.user.get(inFilters)).json()).toMatchObject({ choices: [disabled] });
     expect((await member.get(paths.user())).statusCode).toBe(401);
     expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
     const named = { id: member.id, name: bea.name, is_disabled: true };

@@ -101,6 +101,7 @@ export const messages = {
     searching: 'Searching…',
     choicesNotLoaded: (reason: string) => `The choices could not be loaded: ${reason}`,
     tryAgain: 'Try again',
+    choiceStates: { archived: 'Archived', disabled: 'Disabled' },
     recent: 'Recently used',
     others: 'Others',
     unknownChoice: 'Unknown',

@@ -1,21 +1,18 @@
-import type { ChoiceKind, OrganisationMode } from 'api-contract';
+import type { Choice, ChoiceKind, OrganisationMode } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../store';
 import { all, hasWordIn, readInOrder, type Condition, type Sql } from '../kernel/list/conditions';
 import { isOfMode } from '../clients/queries';
 
 /** A record that a field offers. */
-export interface ChoiceRow {
-  id: number;
-  name: string;
-  /** The heading it stands under. */
-  group: string | null;
-}
+export type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'state'>;
 
 /** Which records of a kind are offered. */
 export interface ChoiceSelection {
   kind: ChoiceKind;
   mode: OrganisationMode | undefined;
+  /** Whether those that are archived or disabled are offered too. */
+  withArchived: boolean;
   /** Of contacts: whose; without it, there are none. */
   organisationId: number | undefined;
   /** Normalised words, which must be in the name or the heading. */
@@ -106,22 +103,25 @@ const selectChoices = async (
     text = sql`record.search_name`,
     group,
     isOfKind = everything,
+    isOffered = everything,
   } = sources[kind];
   const order = [...(group ? [group.text] : []), text, sql`record.id`];
-  const { rows } = await sql<ChoiceRow>`
-    select record.id, ${name} as name, ${group?.name ?? sql`null`} as "group"
+  const { rows } = await sql<Omit<ChoiceRow, 'state'> & { is_offered: number }>`
+    select record.id, ${name} as name, ${group?.name ?? sql`null`} as "group",
+      case when ${isOffered} then 1 else 0 end as is_offered
     from ${from}
     where ${all([isOfKind, condition])}
     order by ${sql.join(order)}
     limit ${limit}
   `.execute(db);
-  return rows;
+  const state = kind === 'agent' ? 'disabled' : 'archived';
+  return rows.map(({ is_offered, ...row }) => (is_offered ? row : { ...row, state }));
 };
 
-const isSelected = ({ kind, mode, organisationId, words }: ChoiceSelection): Condition => {
+const isSelected = ({ kind, mode, withArchived, organisationId, words }: ChoiceSelection): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
   return all([
-    isOffered,
+    ...(withArchived ? [] : [isOffered]),
     ...(kind === 'organisation' ? isOfMode(mode) : []),
     ...(kind === 'contact' ? [sql`record.organisation_id = ${organisationId ?? 0}`] : []),
     ...words.map(hasWordIn(text, ...(group ? [group.text] : []))),

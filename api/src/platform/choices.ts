@@ -18,11 +18,15 @@ import { listItems } from '../quotes/items';
 export const listChoices = (
   { store }: ReadContext,
   kind: ChoiceKind,
-  { filter = '', mode, organisation_id, quote_id, id }: ChoiceQuery,
+  { filter = '', mode, archived, organisation_id, quote_id, id }: ChoiceQuery,
   user: Pick<User, 'id'>,
 ): Promise<ChoiceResponse> =>
   store.read(async (db) => {
-    const selection = { kind, mode, organisationId: organisation_id, words: wordsOf(filter) };
+    const selection = {
+      ...{ kind, mode, organisationId: organisation_id },
+      withArchived: archived !== undefined,
+      words: wordsOf(filter),
+    };
     const recent = await recentChoices(db, selection, user.id, RECENT_CHOICE_LIMIT);
     const without = recent.map((choice) => choice.id);
     // Reads one more than is returned, to know whether there are more.

@@ -24,15 +24,16 @@ import type { FieldProps } from './field-frame';
 import { flatten, type Option, type OptionGroup } from './select-input';
 import { closedList, type ListAction, type Matches, useCombobox } from './use-combobox';
 
-/** Returns a record as the list shows it: a product group with its price and what it contains. */
+/** Returns a record as the list shows it: a product group with its price and what it contains, one that no form offers with its state. */
 const toOption = (
-  { id, name, price, products }: NamedReference & Partial<Choice>,
+  { id, name, state, price, products }: NamedReference & Partial<Choice>,
   noteOf?: ChoiceInputProps['noteOf'],
 ): Option<number> => ({
   value: id,
   label: name,
   aside: formatMoney(price, 2),
   detail: [
+    state && messages.forms.choiceStates[state],
     noteOf?.(id),
     products
       ?.map((product) =>
@@ -118,8 +119,8 @@ export function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) 
 export interface ChoiceInputProps extends FieldProps {
   /** What it chooses from. */
   kind: ChoiceKind;
-  /** Which records are offered: the mode of organisations, the organisation of contacts; the quote for whose event day packages are priced. */
-  of?: Pick<ChoiceQuery, 'mode' | 'organisation_id' | 'quote_id'>;
+  /** Which records are offered: the mode of organisations, the organisation of contacts, whether also archived ones; the quote for whose event day packages are priced. */
+  of?: Pick<ChoiceQuery, 'mode' | 'archived' | 'organisation_id' | 'quote_id'>;
   /** The id of the chosen record. */
   value: number | null;
   onChange: (value: number | null, chosen: NamedReference | null) => void;

@@ -16,6 +16,7 @@ export const choiceCalls = describeCalls('Choices', {
     query: Type.Object({
       filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),
       mode: word('Of organisations: only those that can be quoted or invoiced', ['quotable', 'invoicable']),
+      archived: word('Also those that are archived or disabled', ['1']),
       organisation_id: wholeNumber('Of contacts: only those of this organisation', anId),
       quote_id: wholeNumber('Of product groups: the quote for whose event day they are priced', anId),
       id: wholeNumber('Which record to return as `chosen`', anId),

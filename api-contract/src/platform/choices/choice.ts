@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { count, flag, id, nullable, pounds, record, text } from '../../kernel/schema';
+import { count, flag, id, nullable, oneOf, pounds, record, text } from '../../kernel/schema';
 
-/** What a field can choose from while somebody types. What is archived or disabled is not offered. */
+/** What a field can choose from while somebody types. What is archived or disabled is offered in filters alone. */
 export const CHOICE_KINDS = [
   'organisation',
   'contact',
@@ -21,6 +21,8 @@ export const Choice = record('Choice', {
   name: text,
   /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
+  /** Why no form offers it. */
+  state: Type.Optional(oneOf('archived', 'disabled')),
   /** Of a product group that is sold: its price, and the products that it adds to a quote. */
   price: Type.Optional(pounds),
   products: Type.Optional(Type.Array(record('ChoiceProduct', { name: text, quantity: count }))),

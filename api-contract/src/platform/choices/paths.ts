@@ -8,6 +8,8 @@ export interface ChoiceQuery {
   readonly filter?: string;
   /** Of organisations: which of them. */
   readonly mode?: OrganisationMode;
+  /** Also those that are archived or disabled: for a filter, by which what they have is found. */
+  readonly archived?: '1';
   /** Of contacts: whose. */
   readonly organisation_id?: number;
   /** Of product groups: the quote for whose event day they are priced. */

@@ -87,11 +87,11 @@ export function FilterSelect({ label, value, onChange, ...props }: SelectInputPr
   );
 }
 
-/** Renders a filter by one of many records. */
+/** Renders a filter by one of many records, also those that are archived or disabled. */
 export function FilterChoice(props: ChoiceInputProps) {
   return (
     <FilterControl label={props.label} isSet={props.value !== null}>
-      <ChoiceInput {...props} hideLabel />
+      <ChoiceInput {...props} of={{ ...props.of, archived: '1' }} hideLabel />
     </FilterControl>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeUser } from 'api-contract/testing';
+import { makeChoice, makeChoiceResponse, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp } from '../../../test/support';
+import { FilterChoice } from './filter-controls';
 import { ListFilterBar, useListFilters } from './list-filters';
 
 const values = {
@@ -94,4 +95,18 @@ test('What is rarely used stands in a dialog until it is set', async () => {
   await actor.click(screen.getByRole('button', { name: 'Filters (2)' }));
   const all = within(screen.getByRole('dialog', { name: 'Filters' }));
   expect(all.getAllByRole('combobox')).toHaveLength(3);
+});
+
+test('A filter also offers who is disabled, and says so', async () => {
+  const left = makeChoice({ id: 4, name: 'Ada Byron', group: null, state: 'disabled' });
+  const path = paths.choices('agent', { archived: '1' });
+  const api = fakeApi().get(path, makeChoiceResponse({ recent: [], choices: [left] }));
+  const chosen = jest.fn();
+  const filter = <FilterChoice label="Owner" kind="agent" value={null} onChange={chosen} />;
+  const { actor } = renderApp(filter, { api });
+  await actor.click(screen.getByRole('combobox', { name: 'Owner' }));
+  const option = await screen.findByRole('option', { name: /Ada Byron/ });
+  expect(within(option).getByText('Disabled')).toBeVisible();
+  await actor.click(option);
+  expect(chosen).toHaveBeenCalledWith(4, { id: 4, name: 'Ada Byron' });
 });
