@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { paths, type ConfirmBy } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths, type ConfirmBy } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp } from '../../test/support';
+import { fakeApi, heldResponse, renderApp } from '../../test/support';
 import { api, messageOf } from '../client';
 
 const needed = (confirm_by: ConfirmBy) => ({
@@ -89,6 +89,22 @@ test('With a company account I sign in there again, in another tab, and go on he
   server.on('post', paths.accounts(), { status: 201, body: { id: 2 } });
   await actor.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Invited')).toBeInTheDocument();
+});
+
+test('Another user who has signed in meanwhile does not do what I asked for', async () => {
+  const { server } = await open('company account');
+  const held = heldResponse({ body: makeUser({ id: 77 }) });
+  server.on('get', paths.user(), held.handler);
+  act(() => {
+    localStorage.setItem(ACCESS_TOKEN_KEY, 'of another user');
+    window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
+  });
+  // Until it is known who they are.
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  held.release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  expect(server.callsTo('post', paths.accounts())).toHaveLength(1);
 });
 
 test('Cancelling says why nothing was done, keeps what I typed, and asks again the next time', async () => {

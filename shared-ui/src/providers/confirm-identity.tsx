@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { paths, type ConfirmBy } from 'api-contract';
+import { useAuth } from '../auth';
 import { api, fieldErrorsOf, messageOf } from '../client';
 import { onConfirmationNeeded } from '../client/events';
 import { Alert, Button, Row, Stack } from '../components';
@@ -66,8 +67,9 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
   );
 }
 
-/** In another tab, so that this page keeps what was typed: the new session is this tab's too. */
+/** In another tab, so that this page keeps what was typed: the new session is this tab's too. Goes on once it is known whose it is. */
 function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
+  const { user } = useAuth();
   return (
     <Stack>
       <p>{texts.atCompany}</p>
@@ -75,7 +77,7 @@ function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
         <a href="/api/company-account" target="_blank" rel="noreferrer">
           Sign in again
         </a>
-        <Button tone="primary" onClick={() => onSettle(true)}>
+        <Button tone="primary" busy={user === null} onClick={() => onSettle(true)}>
           Continue
         </Button>
         <Button onClick={() => onSettle(false)}>Cancel</Button>
@@ -85,8 +87,8 @@ function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
 }
 
 /**
- * Renders the dialog in which a user confirms that it is them, when the server asks for it: the client repeats the request then. The host
- * mounts it once.
+ * Renders the dialog in which a user confirms that it is them, when the server asks for it: the client repeats the request then, unless
+ * another user has signed in meanwhile, for whom everything is mounted anew. The host mounts it once.
  */
 export function IdentityConfirmation() {
   const [asked, setAsked] = useState<ConfirmBy | null>(null);

@@ -49,3 +49,29 @@ test('A page stays while its user signs in again, with what was typed', async ()
   expect(typedInto).toBeInTheDocument();
   expect(typedInto).toHaveValue('Robin');
 });
+
+test('A page begins anew for another user, without what the earlier one had typed', async () => {
+  const api = fakeApi();
+  const { actor } = renderApp(<Page />, { api, user });
+  const typedInto = await field();
+  await actor.fill(typedInto, 'Robin');
+  api.get(paths.user(), makeUser({ id: user.id + 1, name: 'Bea Lane' }));
+  await actor.click(screen.getByRole('button', { name: 'Sign in again' }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
+  await waitFor(() => expect(typedInto).not.toBeInTheDocument());
+  expect(await field()).toHaveValue('Bea Lane');
+});
+
+test('A page stays when its user is known at last', async () => {
+  expectConsole('error');
+  const api = fakeApi();
+  const { actor } = renderApp(<Page />, { api, user });
+  api.on('get', paths.user(), { fail: 'network' });
+  const typedInto = await field();
+  await actor.fill(typedInto, 'Robin');
+  api.get(paths.user(), user);
+  const known = () => expect(api.callsTo('get', paths.user()).length).toBeGreaterThan(1);
+  await waitFor(known, { timeout: 4_000 });
+  expect(typedInto).toBeInTheDocument();
+  expect(typedInto).toHaveValue('Robin');
+});
