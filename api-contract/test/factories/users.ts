@@ -16,6 +16,7 @@ export const makeAccount = (over: Partial<Account> = {}): Account => ({
 export const makeInvitation = (over: Partial<Invitation> = {}): Invitation => ({
   account: makeAccount({ id: 2, state: 'invited', is_administrator: false, last_seen_at: null }),
   token: 'a-token-for-tests',
+  is_emailed: false,
   ...over,
 });
 

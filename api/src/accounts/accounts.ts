@@ -54,16 +54,16 @@ type LinkContext = TimedContext & Pick<Context, 'tokens' | 'mailer' | 'companyAc
 const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User): Promise<Invitation> => {
   if (!hasPasswords(context)) {
     await queueMail(tx, { to: row, ...companySignIn(author) }, context.clock.now());
-    return { account: await readAccount(tx, row), token: null };
+    return { account: await readAccount(tx, row), token: null, is_emailed: context.mailer !== undefined };
   }
   const token = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
   const details = { email: row.email };
   await recordEvent(tx, 'password link', { userId: author.id, details }, context.clock.now());
   const account = await readAccount(tx, row);
   // Without a mail server the administrator passes the link on.
-  if (!context.mailer) return { account, token };
+  if (!context.mailer) return { account, token, is_emailed: false };
   await queueMail(tx, { to: row, ...invitation(author, token) }, context.clock.now());
-  return { account, token: null };
+  return { account, token: null, is_emailed: true };
 };
 
 /**

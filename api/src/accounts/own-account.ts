@@ -9,7 +9,15 @@ import { stampNow, updateRecord } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
-import { assertNotGuessable, editUser, emailKey, endFeed, endLinks, type Caller } from './users/users';
+import {
+  assertNotGuessable,
+  editUser,
+  emailKey,
+  endFeed,
+  endLinks,
+  hasPasswords,
+  type Caller,
+} from './users/users';
 import { findRow, getRow, listRows, lockRow, type SessionRow, type Tx } from '../store';
 import { accountMessages } from './messages';
 
@@ -61,11 +69,12 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
 
 /** Changes the password of the user and ends their other sessions. A wrong current one counts as a failed sign-in. */
 export const changeOwnPassword = async (
-  context: SessionContext & Pick<Context, 'passwords' | 'loginThrottle'>,
+  context: SessionContext & Pick<Context, 'passwords' | 'loginThrottle' | 'companyAccounts'>,
   { current_password, password }: OwnPasswordInput,
   { user, token }: Caller,
   client: string,
 ): Promise<void> => {
+  if (!hasPasswords(context)) throw new DomainError('forbidden', accountMessages.passwordsOff);
   const { store, passwords, tokens } = context;
   const known = await store.read((db) => getRow(db, 'users', user.id));
   // A session is a browser that has signed in.

@@ -70,11 +70,31 @@ describe('a company without passwords', () => {
   it('invites to the sign-in page, without a link that sets a password', async () => {
     const input = { name: 'Grace Hopper', email: 'grace@example.com' };
     const response = await administrator.post(paths.accounts(), input);
-    expect(response.json<Invitation>()).toMatchObject({ token: null, account: { state: 'invited' } });
+    expect(response.json<Invitation>()).toMatchObject({
+      token: null,
+      is_emailed: false,
+      account: { state: 'invited' },
+    });
     expect(await mails()).toMatchObject([
       { data: expect.stringMatching(/"email":"grace@example.com".*"path":"\/login"/) },
     ]);
     expect(await server.context.store.read((db) => listRows(db, 'password_links'))).toEqual([]);
+  });
+
+  it('says that the user was sent an email only where there is a mail server', async () => {
+    server.context.mailer = { send: () => Promise.resolve([]) };
+    const input = { name: 'Grace Hopper', email: 'grace@example.com' };
+    const invitation = (await administrator.post(paths.accounts(), input)).json<Invitation>();
+    expect(invitation.is_emailed).toBe(true);
+  });
+
+  it('changes no password, which nobody knows', async () => {
+    const input = { current_password: 'a-long-enough-one', password: 'four words that differ' };
+    const response = await administrator.post(paths.ownPassword(), input);
+    expect([response.statusCode, response.json<ErrorBody>().message]).toEqual([
+      403,
+      'Passwords are switched off. Sign in with your company account.',
+    ]);
   });
 
   it('sends nothing for a forgotten password, and answers as ever', async () => {

@@ -27,11 +27,13 @@ export const Account = record('Account', {
 });
 export type Account = Static<typeof Account>;
 
-/** An account, and the link that sets its password. */
+/** An account, and how its user learns to sign in. */
 export const Invitation = record('Invitation', {
   account: Account,
-  /** What follows `/set-password#` in the link, for the administrator to pass on; null where it was sent by email. */
+  /** What follows `/set-password#` in the link, for the administrator to pass on; null where it was sent by email, and where passwords are off. */
   token: nullable(text),
+  /** Whether the user was sent an email; without a mail server the administrator tells them. */
+  is_emailed: flag,
 });
 export type Invitation = Static<typeof Invitation>;
 

@@ -1,4 +1,4 @@
-import { PageHeader, Stack, useAuth } from 'shared-ui';
+import { PageHeader, Stack, useAuth, useRuntimeConfig } from 'shared-ui';
 import { AppearanceCard, NameForm, PasswordForm } from './profile-forms';
 import { ActivityCard, SessionsCard } from './profile-lists';
 import { SecondFactorCard } from './second-factor-card';
@@ -7,13 +7,14 @@ export { SecondFactorCard };
 
 export function ProfilePage() {
   const { user } = useAuth();
+  const { signIn } = useRuntimeConfig();
   return (
     <>
       <PageHeader title="Profile" />
       <Stack $max="860px">
         {user && <NameForm user={user} />}
-        <PasswordForm />
-        <SecondFactorCard />
+        {signIn.password && <PasswordForm />}
+        {signIn.password && <SecondFactorCard />}
         <AppearanceCard />
         <SessionsCard />
         <ActivityCard />

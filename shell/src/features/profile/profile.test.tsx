@@ -27,9 +27,9 @@ const apiOfProfile = () =>
       makeActivity({ id: 4, entity: 'module rollback', action: 'event', record_id: null, name: 'mf-crm' }),
     ]);
 
-const open = (api = apiOfProfile()) => ({
+const open = (api = apiOfProfile(), config = {}) => ({
   api,
-  ...renderShell({ api, user: staffUser, url: '/settings/profile' }),
+  ...renderShell({ api, user: staffUser, url: '/settings/profile', config }),
 });
 
 test('My new name is in the top bar at once', async () => {
@@ -61,6 +61,13 @@ test('A wrong present password is marked; the right one empties the form', async
   await actor.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(screen.getByLabelText(/New password/)).toHaveValue('');
+});
+
+test('Where passwords are off, nothing here speaks of one', async () => {
+  open(apiOfProfile(), { signIn: { password: false, provider: 'Entra ID' } });
+  expect(await screen.findByRole('region', { name: 'Where you are signed in' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Password' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Two-step sign-in')).not.toBeInTheDocument();
 });
 
 test('I end one of my sessions, and all others', async () => {

@@ -6,9 +6,14 @@ const linkValidity = `A link sets a password once, within ${formatCount(PASSWORD
 export const messages = {
   linkText: `It tells them how to sign in. ${linkValidity}`,
   linkSent: (email: string) => `An email was sent to ${email}`,
+  sentWithoutPasswords: 'It tells them to sign in with their company account.',
+  tellThem: (name: string) => `Tell ${name} to sign in`,
+  notEmailed: (address: string) =>
+    `No email was sent, as there is no mail server. They sign in at ${address} with their company account.`,
   passLinkOn: (name: string) => `Pass this link on to ${name}`,
   linkShownOnce: `${linkValidity} It is not shown again.`,
   noLink: 'The link couldn’t be created',
+  noInvitation: 'The invitation couldn’t be sent',
   invite: 'Invite a colleague',
   notEnabled: 'User not enabled',
   notDisabled: 'User not disabled',

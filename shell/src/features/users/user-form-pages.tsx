@@ -25,7 +25,7 @@ import {
 import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from './messages';
 import { accounts, forgetCompanyAccount, invite, resetSecondFactor, sendLink, userKind } from './api';
-import { PasswordLinkNote } from './password-link-note';
+import { InvitationNote } from './invitation-note';
 import { nameOf, StateBadge } from './users-page';
 
 const list = { label: userKind.titleOfList, to: userKind.list() };
@@ -33,7 +33,7 @@ const list = { label: userKind.titleOfList, to: userKind.list() };
 const invitationFormSchema = formSchema(invitationSchema);
 const accountFormSchema = formSchema(accountSchema.pick(['name', 'is_administrator']));
 
-/** Invites a colleague, who sets their own password. */
+/** Invites a colleague. */
 export function UserCreatePage() {
   const { user } = useAuth();
   const [invitation, setInvitation] = useState<Invitation>();
@@ -43,7 +43,7 @@ export function UserCreatePage() {
       <PageHeader title={messages.invite} crumbs={[list]} />
       {invitation ? (
         <Stack>
-          <PasswordLinkNote invitation={invitation} />
+          <InvitationNote invitation={invitation} />
           <FilterBar>
             <Button onClick={() => setInvitation(undefined)}>Invite another</Button>
             <LinkButton to={list.to} tone="primary">
@@ -144,7 +144,10 @@ export function UserEditPage() {
   const save = accounts.useSave();
   const read = accounts.useOne(useParams().id);
   const [invitation, setInvitation] = useState<Invitation>();
-  const { isBusy, run } = useAction(messages.noLink, async (id: number) => setInvitation(await sendLink(id)));
+  const { isBusy, run } = useAction(
+    signIn.password ? messages.noLink : messages.noInvitation,
+    async (id: number) => setInvitation(await sendLink(id)),
+  );
   if (user && !user.is_administrator) return <NotFoundPage />;
   return (
     <RecordFormPage
@@ -156,7 +159,7 @@ export function UserEditPage() {
         <>
           {account.state !== 'disabled' && (
             <Button busy={isBusy} onClick={() => run(account.id)}>
-              Send a new link
+              {signIn.password ? 'Send a new link' : 'Send another invitation'}
             </Button>
           )}
           {account.has_second_factor && <ResetSecondFactorButton account={account} />}
@@ -168,7 +171,7 @@ export function UserEditPage() {
     >
       {(data) => (
         <Stack>
-          {invitation && <PasswordLinkNote invitation={invitation} />}
+          {invitation && <InvitationNote invitation={invitation} />}
           <RecordForm
             {...data}
             schema={accountFormSchema}

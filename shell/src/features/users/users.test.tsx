@@ -147,10 +147,32 @@ test('A company account is forgotten once I have agreed, where there is a provid
 
 test('A new link that was sent by email is not shown', async () => {
   const api = apiWithUsers().on('post', paths.accountLink(2), {
-    body: makeInvitation({ token: null, account: robin }),
+    body: makeInvitation({ token: null, is_emailed: true, account: robin }),
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
   await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
   expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
+
+test.each([
+  [true, 'An email was sent to robin@example.com', /sign in with their company account/],
+  [
+    false,
+    'Tell Robin Patel to sign in',
+    /No email was sent.*sign in at http:\/\/localhost with their company account/,
+  ],
+])(
+  'Where passwords are off, an invitation speaks of no link (sent by email: %s)',
+  async (is_emailed, title, text) => {
+    const api = apiWithUsers().on('post', paths.accountLink(2), {
+      body: makeInvitation({ token: null, is_emailed, account: robin }),
+    });
+    const config = { signIn: { password: false, provider: 'Entra ID' } };
+    const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2', config });
+    await actor.click(await screen.findByRole('button', { name: 'Send another invitation' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByText(/link|password/i)).not.toBeInTheDocument();
+  },
+);
