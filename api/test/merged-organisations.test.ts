@@ -1,6 +1,7 @@
 import {
   paths,
   type ChoiceResponse,
+  type Contact,
   type Organisation,
   type QuoteCollection,
   type QuotePage,
@@ -35,6 +36,30 @@ it('leads to the one that is left, after another merge too, and cannot be restor
   expect(restored.statusCode).toBe(422);
   expect(restored.json()).toMatchObject({
     errors: { is_archived: ['This organisation was merged into another one and cannot be restored.'] },
+  });
+});
+
+it('is not merged again, nor is a contact', async () => {
+  const [first, second, third] = [await add('Harbor'), await add('Harbour'), await add('Harbour Events')];
+  await merge(first, second);
+  expect((await merge(first, third)).json()).toMatchObject({
+    errors: {
+      into_organisation_id: [
+        'This organisation was merged into another one already. Merge that one instead.',
+      ],
+    },
+  });
+  expect(await intoOf(first)).toBe(second);
+  const contact = async (name: string) =>
+    (await company.staff.post(paths.organisationContacts(second), { name })).json<Contact>().id;
+  const [max, yan, jo] = [await contact('Max'), await contact('Yan'), await contact('Jo')];
+  const mergeContact = (into_contact_id: number) =>
+    company.staff.post(paths.contactMerge(second, max), { into_contact_id });
+  await mergeContact(yan);
+  expect((await mergeContact(jo)).json()).toMatchObject({
+    errors: {
+      into_contact_id: ['This contact was merged into another one already. Merge that one instead.'],
+    },
   });
 });
 

@@ -16,6 +16,7 @@ export const organisationMessages = {
   invoiceUnconfirmed: (reference: string) =>
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
   mergedAway: 'This organisation was merged into another one and cannot be restored.',
+  mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   notTheirContact: 'Choose the contact of one of the two organisations.',
   notAPair: 'Choose two organisations that exist.',
   noOrganisation: 'We can’t find that organisation. Choose another one.',
@@ -31,6 +32,7 @@ export const contactMessages = {
   mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
   mergeOfAnother: 'Choose a contact of the same organisation.',
   mergedAway: 'This contact was merged into another one and cannot be restored.',
+  mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
   noContact: 'We can’t find that contact. Choose another one.',
   contactArchived: 'This contact is archived. Choose another one, or restore them.',
 };

@@ -73,6 +73,7 @@ export const mergeables = {
     self: organisationMessages.mergeIntoSelf,
     archived: organisationMessages.organisationArchived,
     mergedAway: organisationMessages.mergedAway,
+    mergedAlready: organisationMessages.mergedAlready,
   },
   contacts: {
     call: 'mergeContact' satisfies CallName,
@@ -85,6 +86,7 @@ export const mergeables = {
     self: contactMessages.mergeIntoSelf,
     archived: contactMessages.contactArchived,
     mergedAway: contactMessages.mergedAway,
+    mergedAlready: contactMessages.mergedAlready,
   },
 } as const;
 
@@ -125,10 +127,15 @@ export const assertNotRestored = (
     refuse('is_archived', mergeables[table].mergedAway);
 };
 
-const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
-  const { field, none, self, archived } = mergeables[table];
+const assertMergeable = (
+  table: Mergeable,
+  goes: Rows[Mergeable],
+  target: Rows[Mergeable] | undefined,
+): void => {
+  const { field, none, self, archived, mergedAlready } = mergeables[table];
   if (!target) refuse(field, none);
-  if (target.id === id) refuse(field, self);
+  if (target.id === goes.id) refuse(field, self);
+  if (mergedIntoOf(table, goes) !== null) refuse(field, mergedAlready);
   if (target.is_archived) refuse(field, archived);
 };
 
@@ -269,12 +276,11 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       const table: Mergeable = name;
       const { references, given, mergedInto, mergedFrom } = mergeables[table];
       const stamp = stampNow(context, saving.author);
-      await getRow(tx, table, id);
-      assertTarget(table, id, await findRow(tx, table, { id: intoId }));
+      assertMergeable(table, await getRow(tx, table, id), await findRow(tx, table, { id: intoId }));
       const locked = await lockMerged(tx, table, [id, intoId]);
       const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
       // Another merge may have been first.
-      assertTarget(table, id, stays);
+      assertMergeable(table, goes, stays);
       assertPair?.(goes as Rows[N], stays as Rows[N]);
       const stale = await findStale(tx, table, goes, saving);
       if (stale) throw stale;
