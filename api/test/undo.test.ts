@@ -180,6 +180,7 @@ const addOrganisation = async (name: string) =>
 it('takes two organisations apart again for a colleague, unless a quote that moved was invoiced since', async () => {
   const colleague = await join(company.staff);
   const into = await addOrganisation('Lodz Events');
+  const theirs = await company.staff.post(paths.organisationContacts(into), { name: 'Yan' });
   const from = company.client.organisation.id;
   const { id: quoteId } = await company.wonQuote();
   const listMerges = async () => (await company.staff.get(paths.organisationMerges(into))).json<Merge[]>();
@@ -189,7 +190,10 @@ it('takes two organisations apart again for a colleague, unless a quote that mov
   const merged = await merge();
   expect(await listMerges()).toMatchObject([{ id: from, by: { name: 'First User' }, undo_id: merged }]);
   // It belongs to the one that is left.
-  const later = await company.quote({ quote_organisation_id: into });
+  const later = await company.quote({
+    quote_organisation_id: into,
+    quote_contact_id: theirs.json<Contact>().id,
+  });
   expect((await undo(merged, colleague)).json()).toMatchObject({ left_count: 0 });
   expect(await listMerges()).toEqual([]);
   expect(await read(paths.organisation(from))).toMatchObject({

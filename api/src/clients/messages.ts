@@ -17,6 +17,8 @@ export const organisationMessages = {
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
   mergedAway: 'This organisation was merged into another one and cannot be restored.',
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
+  quoteOfBoth: (reference: string) =>
+    `Quote ${reference} would have a contact of the other organisation. Choose another one for it, then undo.`,
   notTheirContact: 'Choose the contact of one of the two organisations.',
   notAPair: 'Choose two organisations that exist.',
   noOrganisation: 'We can’t find that organisation. Choose another one.',
@@ -33,6 +35,8 @@ export const contactMessages = {
   mergeOfAnother: 'Choose a contact of the same organisation.',
   mergedAway: 'This contact was merged into another one and cannot be restored.',
   mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
+  mergedSince: (name: string) =>
+    `${name} was merged into a contact of the other organisation. Undo that first.`,
   noContact: 'We can’t find that contact. Choose another one.',
   contactArchived: 'This contact is archived. Choose another one, or restore them.',
 };

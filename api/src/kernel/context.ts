@@ -13,6 +13,7 @@ import type {
   Thumbnails,
   Tokens,
   UndoChecks,
+  UndoneMerges,
   UndoDerivation,
   Uploads,
   ErasureList,
@@ -72,6 +73,8 @@ export interface Context {
   quoteObservers: readonly QuoteObserver[];
   /** What each area asks before a change of its rows is undone. */
   undoChecks: UndoChecks;
+  /** What an undo asks of merged records. */
+  undoneMerges: UndoneMerges;
   /** What an undo has derived again. */
   undoDerivation: UndoDerivation;
   /**

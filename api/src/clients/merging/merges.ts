@@ -16,7 +16,6 @@ import {
 } from '../../store';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { whileUnchanged, type UndoChecks } from '../../kernel/ports';
 import {
   findStale,
   stampNow,
@@ -92,7 +91,7 @@ export const mergeables = {
 
 type Mergeable = keyof typeof mergeables;
 
-const mergedIntoOf = (table: Mergeable, row: Rows[Mergeable]): number | null =>
+export const mergedIntoOf = (table: Mergeable, row: Rows[Mergeable]): number | null =>
   (row as unknown as Record<string, number | null>)[mergeables[table].mergedInto]!;
 
 /** Returns the id of the record that is left, where this one was merged into it; else the id as it is. */
@@ -109,12 +108,6 @@ export const currentId = async <Id extends number | null>(
 export const lockCurrent = async <N extends Mergeable>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
   const row = await lockRow(tx, table, await currentId(tx, table, id));
   return mergedIntoOf(table, row) === null ? row : lockCurrent(tx, table, row.id);
-};
-
-/** A record that has been merged since stays where it was merged into. */
-export const clientUndoChecks: UndoChecks = {
-  organisations: whileUnchanged(mergeables.organisations.mergedInto),
-  contacts: whileUnchanged(mergeables.contacts.mergedInto),
 };
 
 /** Throws `InvalidError` for a merged record that is to be restored. */

@@ -1,4 +1,5 @@
 import type { AnyRow, RowWrite, TableName, Tx } from '../../store';
+import type { Stamp } from './stamp';
 
 /** A row that an undo is about to restore, change back or delete. */
 export interface RowUndone {
@@ -25,6 +26,17 @@ export const whileUnchanged =
   (column: string) =>
   (_tx: Tx, { after, current }: RowUndone): boolean =>
     !after || !current || after[column] === current[column];
+
+/** What an undo asks of merged records. */
+export interface UndoneMerges {
+  /** Returns whether a record was merged into another one, so that nothing may come back to it. */
+  isMerged(table: TableName, row: AnyRow): boolean;
+  /**
+   * Has the client of a quote that is back go on paying for it, after these writes are undone. Throws `InvalidError` where a record would be of
+   * one organisation and its contact of another.
+   */
+  settle(tx: Tx, writes: readonly RowWrite[], stamp: Stamp): Promise<void>;
+}
 
 /** What is derived from other rows. An undo does not restore it, since other changes have a part in it too, but has it derived again. */
 export interface UndoDerivation {

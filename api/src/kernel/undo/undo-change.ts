@@ -45,7 +45,7 @@ const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): Row
 /** What every write changes. */
 const ofEveryWrite = new Set(['version', 'updated_at']);
 
-type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivation'>;
+type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivation' | 'undoneMerges'>;
 
 /** Returns the columns that an update has changed, without those that are derived again. */
 const changedColumns = (
@@ -71,35 +71,44 @@ const isDerived = (context: UndoContext, { table, before, after }: RowWrite): bo
 const refersTo = (type: string): TableName | undefined =>
   /^-> (\w+)/.exec(type)?.[1] as TableName | undefined;
 
-/** Returns whether all that a row refers to is there. */
-const hasReferences = async (tx: Tx, table: TableName, row: AnyRow): Promise<boolean> => {
-  for (const [column, type] of Object.entries(definitionOf(table).columns)) {
-    const referred = refersTo(type);
-    const id = row[column];
-    if (referred && typeof id === 'number' && !(await findRow(tx, referred, { id }))) return false;
+const recordKey = (table: string, id: number): string => `${table} ${id}`;
+
+/** A write of a change, with the call that made the change and the keys of all rows that it wrote. */
+interface UndoneWrite extends RowWrite {
+  call: string;
+  written: ReadonlySet<string>;
+}
+
+/** Returns whether all that these columns of a row refer to is there, and was not merged into something else since. */
+const hasReferences = async (
+  { undoneMerges }: UndoContext,
+  tx: Tx,
+  { table, before, written }: UndoneWrite,
+  columns: readonly string[],
+): Promise<boolean> => {
+  for (const column of columns) {
+    const referred = refersTo(definitionOf(table).columns[column] ?? '');
+    const id = before?.[column];
+    if (!referred || typeof id !== 'number') continue;
+    const row = await findRow(tx, referred, { id });
+    if (!row || (undoneMerges.isMerged(referred, row as AnyRow) && !written.has(recordKey(referred, id))))
+      return false;
   }
   return true;
 };
-
-/** A write of a change, with the call that made the change. */
-interface UndoneWrite extends RowWrite {
-  call: string;
-}
 
 /** Returns whether a row is as the change left it, so that undoing overwrites no later change. */
 const stands = async (
   context: UndoContext,
   tx: Tx,
-  { table, before, after, call }: UndoneWrite,
+  write: UndoneWrite,
   current: AnyRow | null,
 ): Promise<boolean> => {
-  if (!after) {
-    if (current || !(await hasReferences(tx, table, before!))) return false;
-  } else {
-    if (!current) return false;
-    const columns = changedColumns(context, table, [before ?? current, after]);
-    if (columns.some((column) => current[column] !== after[column])) return false;
-  }
+  const { table, before, after, call } = write;
+  if (Boolean(current) !== Boolean(after)) return false;
+  const columns = after ? changedColumns(context, table, [before ?? current!, after]) : Object.keys(before!);
+  if (after && columns.some((column) => current![column] !== after[column])) return false;
+  if (!(await hasReferences(context, tx, write, columns))) return false;
   return (await context.undoChecks[table]?.(tx, { call, before, after, current })) ?? true;
 };
 
@@ -136,8 +145,6 @@ const undoWrite = async (
   );
   return restored ? versionOf(restored) : versionOf(current) + 1;
 };
-
-const recordKey = (table: string, id: number): string => `${table} ${id}`;
 
 /** Writes the line of history that reverses another one. */
 const reverseLine = (
@@ -202,11 +209,12 @@ export const undoChange = async (
       const all = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
       await lockWritten(tx, [...all].reverse());
       const writes = all.filter((write) => !isDerived(context, write));
+      const written = new Set(writes.map(({ table, id: rowId }) => recordKey(table, rowId)));
       const versions = new Map<string, number | false>();
       for (const write of writes) {
         const key = recordKey(write.table, write.id);
         if (versions.get(key) === false) continue;
-        const version = await undoWrite(context, tx, { ...write, call: undo.call }, stamp);
+        const version = await undoWrite(context, tx, { ...write, call: undo.call, written }, stamp);
         if (version === false && !undo.is_for_each && (await isInTheWay(tx, write)))
           await refuseChanged(tx, write, lines);
         versions.set(key, version);
@@ -222,9 +230,9 @@ export const undoChange = async (
         ),
       );
       const undone = { restored_count: versions.size - left_count, left_count };
-      const written = byId(await listRows(tx, 'history', { id: lines.map(({ record_id }) => record_id) }));
+      const byLine = byId(await listRows(tx, 'history', { id: lines.map(({ record_id }) => record_id) }));
       for (const { record_id } of lines) {
-        const line = parseLine(written.get(record_id)!);
+        const line = parseLine(byLine.get(record_id)!);
         if (!tableNames.includes(line.entity as TableName)) {
           const event = `undone ${line.entity}` as 'undone price change';
           const entry = { userId: author.id, details: undone, undoes: line.id };
@@ -232,6 +240,7 @@ export const undoChange = async (
         } else if (versions.get(recordKey(line.entity, line.entity_id)) !== false)
           await reverseLine(tx, line, versions, stamp);
       }
+      await context.undoneMerges.settle(tx, all, stamp);
       await updateRow(tx, 'undos', id, { undone_at: stamp.at });
       return undone;
     });

@@ -4,6 +4,7 @@ import type { UndoChecks } from '../../kernel/ports';
 import { findRow, getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
 import { changesOf, isBasicInfoLocked } from '../rules';
 import { findIntent } from './invoice-intents';
+import { readLiveInvoices } from './quote-invoice';
 
 /** The calls whose undo takes the parties of a locked quote back too. */
 const merges: readonly string[] = ['mergeOrganisation', 'mergeContact'] satisfies CallName[];
@@ -13,6 +14,12 @@ const changesLockedDetails = (before: QuoteRow, after: QuoteRow, current: QuoteR
   const changed = Object.keys(changesOf(before, after));
   if (changed.includes('quote_status_id') || !isBasicInfoLocked(current)) return false;
   return fieldsLockedBy('basic_info_locked', quoteFields, changed).length > 0;
+};
+
+/** Returns whether an invoice of a quote was made, voided or begun since a change. */
+const isInvoicedSince = async (tx: Tx, after: QuoteRow, current: QuoteRow): Promise<boolean> => {
+  if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return true;
+  return (await readLiveInvoices(tx, current)).some(({ created_at }) => created_at > after.updated_at);
 };
 
 /** Returns whether an undo would sell other items than were sold before: their deliverables were made when the quote was won. */
@@ -41,7 +48,7 @@ export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
     const [before, after, current] = [row.before, row.after, row.current] as unknown as QuoteRow[];
     if (!before || !after || !current) return true;
-    if (after.invoice_id !== current.invoice_id || (await findIntent(tx, current.id))) return false;
+    if (await isInvoicedSince(tx, after, current)) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
     if (merges.includes(row.call)) return true;
     return !changesLockedDetails(before, after, current) && !(await isOpenForNewClient(tx, before, after));

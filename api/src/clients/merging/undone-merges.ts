@@ -1,0 +1,76 @@
+import { byId } from 'api-contract';
+import { refuseAll } from '../../kernel/errors';
+import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
+import { updateRecord } from '../../kernel/records';
+import { listRows, type ContactRow, type QuoteRow, type RowWrite, type Tx } from '../../store';
+import { contactMessages, organisationMessages } from '../messages';
+import { mergeables, mergedIntoOf } from './merges';
+
+/** A record that has been merged since stays where it was merged into. */
+export const clientUndoChecks: UndoChecks = {
+  organisations: whileUnchanged(mergeables.organisations.mergedInto),
+  contacts: whileUnchanged(mergeables.contacts.mergedInto),
+};
+
+/** The columns of a quote that name an organisation and its contact. */
+const parties = [
+  ['quote_organisation_id', 'quote_contact_id'],
+  ['invoice_organisation_id', 'invoice_contact_id'],
+] as const;
+
+/** Returns the rows of a table as the undone change had left them, by id: those of which it had changed one of these columns. */
+const changedRows = (writes: readonly RowWrite[], of: 'contacts' | 'quotes', columns: readonly string[]) =>
+  new Map(
+    writes.flatMap(({ table, id, before, after }) => {
+      const isChanged = (column: string) => before && after && before[column] !== after[column];
+      return table === of && columns.some(isChanged) ? [[id, after] as const] : [];
+    }),
+  );
+
+/** Throws `InvalidError` where a contact goes back without another one who was merged into them since. */
+const assertNotMergedSince = async (tx: Tx, ids: number[]): Promise<void> => {
+  const back = byId(await listRows(tx, 'contacts', { id: ids }));
+  const merged = await listRows(tx, 'contacts', { merged_into_contact_id: ids });
+  const isOfAnother = ({ organisation_id, merged_into_contact_id: intoId }: ContactRow) =>
+    organisation_id !== back.get(intoId!)!.organisation_id;
+  const torn = merged.find(isOfAnother);
+  if (torn) refuseAll('id', contactMessages.mergedSince(torn.name));
+};
+
+/** Returns the payer of a quote that is back, where its client came to pay for it at the other organisation. */
+const payerOf = (quote: QuoteRow, left: QuoteRow | undefined): Partial<QuoteRow> => {
+  const { quote_organisation_id, invoice_organisation_id: payerId } = quote;
+  const isClient = payerId === left?.quote_organisation_id && payerId !== left?.invoice_organisation_id;
+  return isClient ? { invoice_organisation_id: quote_organisation_id } : {};
+};
+
+/** Returns whether a quote names an organisation and a contact of another one. */
+const isTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow>): boolean =>
+  parties.some(([organisation, contact]) => {
+    const [organisationId, contactId] = [quote[organisation], quote[contact]];
+    if (organisationId === null || contactId === null) return false;
+    return contacts.get(contactId)!.organisation_id !== organisationId;
+  });
+
+export const undoneMerges: UndoneMerges = {
+  isMerged: (table, row) =>
+    (table === 'organisations' || table === 'contacts') && mergedIntoOf(table, row as never) !== null,
+  settle: async (tx, writes, stamp) => {
+    const contactIds = [...changedRows(writes, 'contacts', ['organisation_id']).keys()];
+    const changed = changedRows(writes, 'quotes', parties.flat());
+    await assertNotMergedSince(tx, contactIds);
+    const quotes = byId([
+      ...(await listRows(tx, 'quotes', { id: [...changed.keys()] })),
+      ...(await listRows(tx, 'quotes', { quote_contact_id: contactIds })),
+      ...(await listRows(tx, 'quotes', { invoice_contact_id: contactIds })),
+    ]);
+    const named = [...quotes.values()].flatMap((row) => [row.quote_contact_id, row.invoice_contact_id ?? 0]);
+    const contacts = byId(await listRows(tx, 'contacts', { id: named }));
+    for (const quote of quotes.values()) {
+      const columns = payerOf(quote, changed.get(quote.id) as QuoteRow | undefined);
+      if (isTorn({ ...quote, ...columns }, contacts))
+        refuseAll('id', organisationMessages.quoteOfBoth(quote.reference_label));
+      await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+    }
+  },
+};
