@@ -106,6 +106,16 @@ test('Lines are named with their product and group, in pounds and pence', () => 
   );
 });
 
+test.each(['merged_into_organisation_id', 'merged_into_contact_id'])(
+  'A merge and its undo are told by %s',
+  (field) => {
+    const harbor = { subject: 'organisation', name: 'Harbor' } as const;
+    const told = (made: FieldChange) => sentenceWith({ ...harbor, changes: [made] });
+    expect(told(change(field, null, 'Harbour'))).toBe('merged Harbor into Harbour');
+    expect(told(change(field, 'Harbour', null))).toBe('undid the merge of Harbor into Harbour');
+  },
+);
+
 test('What was added or removed is named', () => {
   expect(sentenceWith({ action: 'added', changes: [] })).toBe('created the quote');
   expect(sentenceWith({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(

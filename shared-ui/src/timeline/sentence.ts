@@ -71,7 +71,9 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
       : `completed the follow-up “${entry.name}”`;
   if (field === 'is_archived') return `${after === 'Yes' ? 'archived' : 'restored'} ${entry.name}`;
   if (field === 'merged_into_organisation_id' || field === 'merged_into_contact_id')
-    return `merged ${entry.name} into ${after}`;
+    return after === null
+      ? `undid the merge of ${entry.name} into ${before}`
+      : `merged ${entry.name} into ${after}`;
   if (field === 'is_withdrawn') return `${after === 'Yes' ? 'withdrew' : 'promised again'} ${entry.name}`;
   if (field === 'state') return `marked ${entry.name} as ${stateName(after)}`;
   if (field === 'attachment')
