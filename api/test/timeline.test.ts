@@ -1,6 +1,14 @@
-import { paths, TIMELINE_PAGE, type RecordFacts, type Timeline, type TimelineTopic } from 'api-contract';
+import {
+  paths,
+  TIMELINE_PAGE,
+  UPLOAD_TYPE,
+  type RecordFacts,
+  type Timeline,
+  type TimelineTopic,
+} from 'api-contract';
 import { insertRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
+import { sendMails } from './support/send-mails';
 
 let sending: SendingCompany;
 
@@ -87,6 +95,25 @@ it('shows a note as removed whose line lost its text when the database was upgra
   expect(await told(paths.timeline('quotes', id, { topic: 'notes' }))).toEqual(['note removed']);
 });
 
+it('goes on showing what was removed from an organisation', async () => {
+  const { id } = sending.company.client.organisation;
+  const { staff } = sending.company;
+  const due = { content: 'Ring', due_on: '2026-12-03' };
+  const followUp = (await staff.post(paths.organisationFollowUps(id), due)).json<{ id: number }>();
+  const file = { payload: 'A plan', headers: { 'content-type': UPLOAD_TYPE } };
+  const attached = await staff.request('POST', `${paths.organisationAttachments(id)}?name=plan.txt`, file);
+  await staff.request('DELETE', paths.followUp(followUp.id));
+  await staff.request('DELETE', paths.attachment(attached.json<{ id: number }>().id));
+  expect((await told(ofClient())).slice(0, 4)).toEqual([
+    'attachment removed',
+    'follow-up removed',
+    'attachment added',
+    'follow-up added',
+  ]);
+  const other = (await staff.post(paths.organisations(), { name: 'Harbour' })).json<{ id: number }>();
+  expect(await told(paths.timeline('organisations', other.id))).toEqual(['organisation added']);
+});
+
 it('is limited to a topic', async () => {
   const { id } = await sending.company.quote();
   await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });
@@ -150,7 +177,10 @@ it('sums up what a client owes, has been quoted, is to be done next and was last
   expect(await facts('organisations', organisation.id)).toEqual(never);
   expect(await facts('contacts', contact.id)).toEqual(never);
   const quote = await sending.quote();
-  const { created_at } = await sending.send(quote.id);
+  await sending.send(quote.id);
+  expect(await facts('organisations', organisation.id)).toMatchObject({ last_contact_at: null });
+  sending.company.server.clock.advanceMinutes(1);
+  await sendMails(sending.company.server.context);
   await sending.company.staff.post(paths.quoteFollowUps(quote.id), { content: 'Ring', due_on: '2026-12-03' });
   const expected = {
     ...nothing,
@@ -162,7 +192,7 @@ it('sums up what a client owes, has been quoted, is to be done next and was last
       user: { id: 1, name: 'First User' },
       quote: { id: quote.id, reference_label: quote.reference_label },
     },
-    last_contact_at: created_at,
+    last_contact_at: sending.company.server.clock.now().toISOString(),
   };
   expect(await facts('organisations', organisation.id)).toEqual(expected);
   expect(await facts('contacts', contact.id)).toEqual(expected);

@@ -24,6 +24,7 @@ export const clientsTimeline: readonly TimelineSource[] = [
     fieldsOfArrival: ['content', 'due_on', 'user_id'],
     nameColumn: 'content',
     parents: { organisations: 'organisation_id' },
+    isRemovable: true,
   },
   {
     entity: 'attachments',
@@ -32,5 +33,6 @@ export const clientsTimeline: readonly TimelineSource[] = [
     always: 'name',
     fieldsOfArrival: ['name'],
     parents: { organisations: 'organisation_id' },
+    isRemovable: true,
   },
 ];

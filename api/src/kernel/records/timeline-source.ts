@@ -26,6 +26,8 @@ export interface TimelineSource {
    * a quote is found by its history.
    */
   parents?: Readonly<Partial<Record<TimelineRecord, string | ((id: number) => Sql)>>>;
+  /** Whether users remove these records, which the timelines of their parents go on showing. */
+  isRemovable?: boolean;
   /** Returns whether a line is shown; all lines are where it is left out. */
   isShown?: (line: HistoryLine) => boolean;
   /** Returns a function that finds what else is known of the record of a line. */

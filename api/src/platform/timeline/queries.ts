@@ -7,6 +7,8 @@ import type { Db, HistoryRow, TableName } from '../../store';
 export interface Children {
   table: TableName;
   parent: string | ((id: number) => Sql);
+  /** Whether users remove them, so that only their lines still name their parent. */
+  isRemovable?: boolean | undefined;
 }
 
 /** Which lines of history: those of a record, of its children, and of all that belongs to its quotes. */
@@ -31,6 +33,13 @@ const selectChildren = ({ table, parent }: Children, id: number): Sql =>
     ? sql`(select id from ${sql.table(table)} where ${sql.ref(parent)} = ${id})`
     : parent(id);
 
+/** Selects the removed records of a table whose removal names their parent. Few are removed: the index tells which, before lines are read. */
+const selectRemoved = (table: TableName, parent: string, id: number): Sql => sql`(
+  select entity_id from ${history}
+  where entity = ${table} and entity_id not in (select id from ${sql.table(table)})
+    and changes like ${`%"${parent}":[${id},null]%`}
+)`;
+
 /** Reads lines of history, newest first. */
 export const timelineLines = async (
   db: Db,
@@ -45,6 +54,11 @@ export const timelineLines = async (
         one.table === 'quotes' ? sql`quote_id in ${ids}` : sql`entity = ${one.table} and entity_id in ${ids}`,
       );
     }),
+    ...children.flatMap(({ table, parent, isRemovable }) =>
+      isRemovable && typeof parent === 'string'
+        ? idsWhere(sql`entity = ${table} and entity_id in ${selectRemoved(table, parent, id)}`)
+        : [],
+    ),
   ];
   const isOlder = sql`(changed_at, id) < (select changed_at, id from ${history} where id = ${before ?? 0})`;
   const { rows } = await sql<{ id: number }>`
@@ -65,6 +79,22 @@ export const timelineLines = async (
 
 /** The columns of a quote that name what its facts are summed up for. */
 export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
+
+/** Returns when a party was last emailed, as far as its mail server accepted that, or last answered. */
+export const lastContactOf = async (db: Db, party: QuoteParty, id: number): Promise<string | null> => {
+  const mailed = party === 'quote_organisation_id' ? 'organisation_id' : 'contact_id';
+  const quoteIds = sql`(select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;
+  const { rows } = await sql<{ last_at: string | null }>`
+    select max(at) as last_at from (
+      select max(sent_at) as at from ${sql.table('client_mails')} where ${sql.ref(mailed)} = ${id}
+      union all
+      select max(sent_at) from ${sql.table('client_mails')} where quote_id in ${quoteIds}
+      union all
+      select max(created_at) from ${sql.table('proposal_answers')} where quote_id in ${quoteIds}
+    ) as dealings
+  `.execute(db);
+  return rows[0]!.last_at;
+};
 
 /** Returns the open follow-up that is due first of all quotes of a party and, where given, of an organisation itself. */
 export const nextFollowUpOf = (db: Db, party: QuoteParty, id: number) =>

@@ -12,8 +12,7 @@ import type { TimedContext } from '../../kernel/context';
 import { pick } from '../../kernel/records/tagged';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
 import { getRow, listRows, type Db, type InvoiceRow } from '../../store';
-import { nextFollowUpOf, timelineLines } from './queries';
-import { childrenOf } from './timeline';
+import { lastContactOf, nextFollowUpOf } from './queries';
 
 const { draft, sent, negotiating } = QUOTE_STATUS;
 
@@ -43,13 +42,6 @@ const readNextFollowUp = async (
   };
 };
 
-/** Returns when the client was last written to, or last answered. */
-const readLastContact = async (db: Db, record: FactRecord, id: number): Promise<string | null> => {
-  const entities = ['client_mails', 'proposals', 'proposal_answers'];
-  const newest = { record, id, entities, children: childrenOf(record), before: undefined, limit: 1 };
-  return (await timelineLines(db, newest))[0]?.changed_at ?? null;
-};
-
 /** Returns what stands on top of the page of an organisation or a contact. Throws `RowNotFound`. */
 export const getRecordFacts = (
   { store, clock }: TimedContext,
@@ -70,7 +62,7 @@ export const getRecordFacts = (
       open_quotes_count: quotes.length,
       open_quotes_value: totalOf(quotes.map((row) => row.sub_total_pence)),
       next_follow_up: await readNextFollowUp(db, record, id),
-      last_contact_at: await readLastContact(db, record, id),
+      last_contact_at: await lastContactOf(db, quote, id),
     };
   });
 };

@@ -37,10 +37,10 @@ export const sources: readonly TimelineSource[] = [
 const sourceOf = new Map<string, TimelineSource>(sources.map((source) => [source.entity, source]));
 
 /** Returns the records of other tables that the timeline of a record shows too. */
-export const childrenOf = (record: TimelineRecord): Children[] =>
-  sources.flatMap(({ entity, parents = {} }) => {
+const childrenOf = (record: TimelineRecord): Children[] =>
+  sources.flatMap(({ entity, parents = {}, isRemovable }) => {
     const parent = parents[record];
-    return parent === undefined ? [] : { table: entity, parent };
+    return parent === undefined ? [] : { table: entity, parent, isRemovable };
   });
 
 const actionOf = ({ changes }: HistoryLine, { always }: TimelineSource): TimelineEntry['action'] => {
