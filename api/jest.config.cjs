@@ -49,6 +49,8 @@ const onEitherEngine = [
   'check',
   'follow-ups',
   'undo',
+  'undone-merges',
+  'timeline',
   'mentions',
   'known-browsers',
   'request-limits',
