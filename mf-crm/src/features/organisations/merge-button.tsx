@@ -44,8 +44,10 @@ function MergeDialog({ organisation, onClose }: MergeProps & { onClose: () => vo
         initialValues={nobody}
         source={organisation}
         onReload={retry}
-        onSubmit={async (values, source, { version }) => {
-          const into = await mergeOrganisation(source, values, version);
+        onSubmit={async ({ xero_contact_id: chosen, ...target }, source, { version }) => {
+          // That of the organisation that stays is taken by itself, and may have been chosen for another one.
+          const xero_contact_id = chosen === source.xero_contact_id ? chosen : null;
+          const into = await mergeOrganisation(source, { ...target, xero_contact_id }, version);
           toast.show({
             tone: 'success',
             title: messages.organisations.merged,
