@@ -140,6 +140,14 @@ it('hides what is archived until it is asked for', async () => {
   expect(currentUrl()).toBe('/organisations?archived=1');
 });
 
+it('offers to show what is archived where nothing else is there', async () => {
+  const old = makeOrganisationListItem({ id: 4, name: 'Old Mill', is_archived: true });
+  const { actor } = renderOrganisations([old]);
+  expect(await screen.findByText('There are no organisations yet')).toBeVisible();
+  await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+  await waitFor(async () => expect(await shownNames()).toContain('Old Mill Archived'));
+});
+
 describe('a list without rows', () => {
   it('says that they are on their way', async () => {
     renderOrganisations(() => new Promise(() => undefined));

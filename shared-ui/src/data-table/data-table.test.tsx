@@ -278,10 +278,10 @@ describe('The states of a list', () => {
     await waitFor(() => expect(rows()).toHaveLength(50));
   });
 
-  test('An empty list says what to do first', () => {
-    openTable({ rows: [] });
-    expect(screen.getByText('There are no quotes yet')).toBeInTheDocument();
-    expect(screen.getByText('Create the first one.')).toBeInTheDocument();
+  test('An empty list says what to do first, and has its toolbar, which may show more', () => {
+    openTable({ rows: [], toolbar: <button type="button">Show archived</button> });
+    for (const text of ['There are no quotes yet', 'Create the first one.', 'Show archived'])
+      expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 });

@@ -161,6 +161,11 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
   if (rows && total === 0 && !onClearToolbar) {
     return (
       <Frame>
+        {toolbar && (
+          <Toolbar data-screen-only>
+            <Chips>{toolbar}</Chips>
+          </Toolbar>
+        )}
         {Boolean(error) && <StaleNotice {...failure} />}
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}
