@@ -60,12 +60,12 @@ export class QuoteItems {
   private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {
     const { topLevel, productsOf } = this.catalogue;
     const id = this.items.length + 1;
-    const hasDate = group.is_event && this.random.chance(0.8);
+    const date = group.is_event && this.random.chance(0.8) ? this.pickDate(quote) : null;
     this.storeItem({
       id,
       quote_id: quote.id,
       item_number: itemNumber,
-      date: hasDate ? this.pickDate(quote) : null,
+      ...{ date, priced_for: date },
       ...snapshotGroup(group, topLevel.get(group.parent_product_group_id ?? 0)),
       ...madeAt(quote.created_at),
     });

@@ -126,7 +126,7 @@ export const addWonQuote = ({ store, clock }: Context, reference = 'Q-00001'): P
     const item = await insertRow(tx, 'quote_items', {
       quote_id: quote.id,
       item_number: 1,
-      date: '2026-06-12',
+      ...{ date: '2026-06-12', priced_for: '2026-06-12' },
       product_group_id: group.id,
       group_name: 'Gala',
       group_description: 'Gala Dinner',

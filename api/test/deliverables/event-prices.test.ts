@@ -103,6 +103,38 @@ describe('a product with a price of its own at an event', () => {
     ]);
   });
 
+  it('comes with a day also for a package that was added at the price of another event', async () => {
+    await addEvent(withPrices(75.5));
+    await addEvent({ ...withPrices(90), name: 'Forum 2027', date: nextDay });
+    const quote = await company.quote();
+    await addFor(quote.id, day);
+    const ids = [await addFor(quote.id, null), await addFor(quote.id, null)];
+    expect(await pricesIn(quote)).toEqual(Array(3).fill([75.5, 0.35]));
+    for (const id of ids) await dateItem(id, nextDay);
+    expect(await pricesIn(quote)).toEqual([
+      [75.5, 0.35],
+      [90, 0.35],
+      [90, 0.35],
+    ]);
+    await dateItem(ids[0]!, null);
+    expect((await pricesIn(quote))[1]).toEqual([60, 0.35]);
+  });
+
+  it('comes with a new day to the copy of a quote that was made at the price of its event', async () => {
+    await addEvent(withPrices(75.5));
+    await addEvent({ ...withPrices(90), name: 'Forum 2027', date: nextDay });
+    const quote = await company.quote();
+    const datedId = await addFor(quote.id, day);
+    await addFor(quote.id, null);
+    await company.staff.request('DELETE', paths.quoteItem(datedId));
+    const revised = await company.revise(quote.id);
+    const revision = await company.getQuote(revised.json<{ id: number }>().id);
+    expect(await pricesIn(revision)).toEqual([[75.5, 0.35]]);
+    const [item] = revision.product_group_quote_items;
+    await dateItem(item!.id, nextDay);
+    expect(await pricesIn(revision)).toEqual([[90, 0.35]]);
+  });
+
   it('leaves alone a price that a user has set, and the quotes that exist', async () => {
     const event = await addEvent(withPrices(75.5));
     const [quote, changed] = [await company.quote(), await company.quote()];

@@ -55,28 +55,28 @@ export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
   listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
 
 /**
- * Returns the lines of an item at their prices for another day. A price that is not the one for the day before was set by a user, and stays. An item
- * without a date was added at the prices of the day that the others have, or of the catalogue, while they had none.
+ * Returns what another date makes of an item and its lines: their prices for it or, without one, for the day that the others have. A price that is
+ * not the one for the day that the item was priced for was set by a user, and stays.
  */
-export const linesFor = async (
+export const datedOn = async (
   db: Db,
-  { id, quote_id, date }: QuoteItemRow,
+  { id, quote_id, priced_for: day }: QuoteItemRow,
   lines: readonly ChildQuoteItemRow[],
-  newDate: CalendarDate | null,
-): Promise<QuoteItemLineInput[]> => {
+  date: CalendarDate | null,
+): Promise<{ columns: Partial<QuoteItemRow>; items: QuoteItemLineInput[] }> => {
   const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
   const others = (await listItems(db, quote_id)).filter((item) => item.id !== id);
-  const pricesFor = async (day: CalendarDate | null) => byId(await pricedFor(db, products, day));
-  const dayOfOthers = dayOf(others);
-  const newPrices = await pricesFor(newDate ?? dayOfOthers);
-  const before = await Promise.all((date ? [date] : [dayOfOthers, null]).map(pricesFor));
-  return lines
-    .filter((line) => before.some((prices) => line.price_pence === prices.get(line.product_id)?.price_pence))
+  const columns = { date, priced_for: date ?? dayOf(others) };
+  const pricesBefore = byId(await pricedFor(db, products, day));
+  const prices = byId(await pricedFor(db, products, columns.priced_for));
+  const items = lines
+    .filter((line) => line.price_pence === pricesBefore.get(line.product_id)?.price_pence)
     .map((line) => ({
       id: line.id,
       quantity: line.quantity,
-      price: fromPence(newPrices.get(line.product_id)!.price_pence),
+      price: fromPence(prices.get(line.product_id)!.price_pence),
     }));
+  return { columns, items };
 };
 
 /** Returns the items of a quote in order, each with its lines in order. */

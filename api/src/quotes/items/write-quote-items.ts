@@ -47,7 +47,7 @@ import type { ObservedContext, TimedContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import {
-  linesFor,
+  datedOn,
   linesInWords,
   listItems,
   listLines,
@@ -132,8 +132,10 @@ export const createQuoteItem = (
     const parent = await findRow(tx, 'product_groups', { id: group.parent_product_group_id ?? 0 });
     const products = await listRows(tx, 'products', { product_group_id, is_archived: false });
     const items = await listItems(tx, quote_id);
-    const columns = { quote_id, item_number: items.length + 1, date: null, ...snapshotGroup(group, parent) };
-    const newLines = snapshotProducts(await pricedFor(tx, products, dayOf(items)));
+    const priced_for = dayOf(items);
+    const place = { quote_id, item_number: items.length + 1, date: null, priced_for };
+    const columns = { ...place, ...snapshotGroup(group, parent) };
+    const newLines = snapshotProducts(await pricedFor(tx, products, priced_for));
     const { item, lines } = await insertItem(tx, columns, newLines, stampNow(context, author));
     await recountQuote(tx, quote);
     return tagged(toQuoteItem(item, lines), item);
@@ -196,9 +198,10 @@ export const updateQuoteItem = (
       const lines = await listLines(tx, id);
       refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
       refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
-      const changed = wanted ?? (await linesFor(tx, item, lines, date ?? null));
-      const beside = await writeLines(tx, lines, changed);
-      const columns = date === undefined ? {} : { date };
+      const { columns, items } = wanted
+        ? { columns: {}, items: wanted }
+        : await datedOn(tx, item, lines, date ?? null);
+      const beside = await writeLines(tx, lines, items);
       return updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, saving.author));
     });
     await recountQuote(tx, quote);

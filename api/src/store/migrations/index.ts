@@ -99,7 +99,9 @@ import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
 import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
 import { linksOfFormerClients } from './0127-links-of-former-clients';
+import { daysOfPrices } from './0130-days-of-prices';
 import type { MigrationDatabase } from './columns';
+import { isLockTimeout, LOCK_MS, lockTables } from './lock-tables';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
 const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
@@ -199,29 +201,11 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0125-calls-without-queries': callsWithoutQueries,
   '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
   '0127-links-of-former-clients': linksOfFormerClients,
+  '0130-days-of-prices': daysOfPrices,
 };
 
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);
-
-/** For less than the second after which PostgreSQL looks for deadlocks. */
-const LOCK_MS = 500;
-
-/**
- * Keeps all others out of the tables until the transaction ends. Processes of the release before go on meanwhile: a migration that had one table and
- * waited for another would end a request of theirs as a deadlock.
- */
-const lockTables = async (database: MigrationDatabase): Promise<void> => {
-  const tables = await database.introspection.getTables();
-  if (tables.length === 0) return;
-  await sql`set local statement_timeout = ${sql.lit(LOCK_MS)}`.execute(database);
-  await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
-    database,
-  );
-  await sql`set local statement_timeout = 0`.execute(database);
-};
-
-const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '57014';
 
 const migratorOf = (database: Kysely<Database>) => {
   let isLocked = !isPostgres(database);

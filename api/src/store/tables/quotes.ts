@@ -51,20 +51,25 @@ export const quotesTables = {
     product_group_items_count: 'integer',
   }),
   /** A snapshot of a product group on a quote. */
-  quote_items: recordTable({
-    quote_id: '-> quotes',
-    /** Position in the quote, from 1, without gaps. */
-    item_number: 'integer',
-    /** The date of the event, where the group is one. */
-    date: 'date?',
-    product_group_id: '-> product_groups',
-    group_name: 'text',
-    group_description: 'text',
-    group_sales_ledger_product_code: 'text',
-    group_sales_ledger_nominal_code: 'text?',
-    group_is_event: 'flag',
-    group_benefit_statement_text_number: 'integer?',
-  }),
+  quote_items: recordTable(
+    {
+      quote_id: '-> quotes',
+      /** Position in the quote, from 1, without gaps. */
+      item_number: 'integer',
+      /** The date of the event, where the group is one. */
+      date: 'date?',
+      /** The day for which its lines were priced; empty for the prices of the catalogue. */
+      priced_for: 'date?',
+      product_group_id: '-> product_groups',
+      group_name: 'text',
+      group_description: 'text',
+      group_sales_ledger_product_code: 'text',
+      group_sales_ledger_nominal_code: 'text?',
+      group_is_event: 'flag',
+      group_benefit_statement_text_number: 'integer?',
+    },
+    { history: { priced_for: null } },
+  ),
   /** A snapshot of a product on a quote, with the agreed price and quantity. */
   child_quote_items: table({
     quote_id: '-> quotes',

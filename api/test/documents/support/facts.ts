@@ -61,7 +61,7 @@ export const makeItem = (number: number, over: Partial<QuoteItemRow> = {}): Quot
   id: number,
   quote_id: 1,
   item_number: number,
-  date: '2027-03-18',
+  ...{ date: '2027-03-18', priced_for: '2027-03-18' },
   product_group_id: number,
   group_name: `Gold Sponsor ${number}`,
   group_description: 'Annual conference sponsorship',
