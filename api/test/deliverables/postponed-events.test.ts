@@ -1,9 +1,10 @@
-import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent } from 'api-contract';
+import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent, type Quote } from 'api-contract';
 import { listRows, updateDerived } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { daysOfPostponedEvents } from '../../src/store/migrations/0124-days-of-postponed-events';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { addStockedEvent, draftFor, moveQuote } from './stocked-event';
 
 let company: TestCompany;
 
@@ -63,3 +64,33 @@ it('what is sold or added after an event was postponed is for its new day', asyn
   });
   expect(await dates()).toEqual(moved);
 });
+
+const { draft, sent, negotiating, salesLost, expired } = QUOTE_STATUS;
+
+/** What became of an offer before its event was postponed. */
+const ends: Record<string, (quote: Quote) => Promise<unknown>> = {
+  'was let go of': ({ id }) => company.staff.post(paths.quoteLetGo(id)),
+  'had expired': (quote) => moveQuote(company, quote, expired),
+  'was lost': (quote) => moveQuote(company, quote, salesLost, { lost_reason_id: 1 }),
+  'was a draft again': (quote) => moveQuote(company, quote, draft),
+};
+
+it.each(Object.entries(ends))(
+  'the last package is not sold twice where an offer of the earlier day %s',
+  async (_name, end) => {
+    const event = await addStockedEvent(company, 1);
+    const first = await draftFor(company);
+    await moveQuote(company, first, sent);
+    await end(first);
+    await company.save(paths.event(event.id), { date: '2026-12-01' });
+    await company.save(paths.event(event.id), { name: 'Winter Summit' });
+
+    const second = await draftFor(company, '2026-12-01');
+    expect((await moveQuote(company, second, sent)).statusCode).toBe(200);
+    const refused = await moveQuote(company, first, negotiating);
+    expect(refused.json()).toMatchObject({
+      is_sold_out: true,
+      message: expect.stringContaining(second.reference_label),
+    });
+  },
+);

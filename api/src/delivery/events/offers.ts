@@ -22,7 +22,7 @@ import { assertEventInStock } from '../../kernel/records/check-stock';
 import { pick } from '../../kernel/records/tagged';
 import { changesOf } from '../../quotes/rules';
 import { eventMessages } from '../messages';
-import { usedPackages } from './queries';
+import { quotedPackages } from './queries';
 
 /** What an event offers, as it is saved. */
 type OfferInput = Pick<EventInput, 'packages' | 'benefits' | 'prices'>;
@@ -110,14 +110,13 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 };
 
 /**
- * Sets the packages of an event. A package that was sold or is held for an earlier date of it keeps those quotes. Throws `InvalidError` for an
- * unknown package, and for one of another event on this day.
+ * Sets the packages of an event. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError` for an unknown
+ * package, and for one of another event on this day.
  */
 const setPackages = async (
   tx: Tx,
   { id, date }: EventRow,
   packages: OfferInput['packages'],
-  today: string,
 ): Promise<void> => {
   const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
   const known = await listRows(tx, 'product_groups', {
@@ -125,11 +124,11 @@ const setPackages = async (
     is_sales_ledger_product: true,
   });
   if (known.length < termsOf.size) refuse('packages', eventMessages.noPackage);
-  const used = await usedPackages(tx, id, today);
+  const quoted = await quotedPackages(tx, id);
   const current = await listRows(tx, 'event_packages', { event_id: id });
   for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
     const wanted = termsOf.get(product_group_id);
-    if (wanted === undefined || (day !== date && !used.has(rowId)))
+    if (wanted === undefined || (day !== date && !quoted.has(rowId)))
       await deleteRows(tx, 'event_packages', { id: rowId });
     else if (wanted.stock !== stock || wanted.is_exclusive !== is_exclusive)
       await updateRow(tx, 'event_packages', rowId, wanted);
@@ -187,7 +186,7 @@ export const setOffers = async (
   stamp: Stamp,
 ): Promise<void> => {
   const today = londonDate(stamp.at);
-  await setPackages(tx, event, packages, today);
+  await setPackages(tx, event, packages);
   await setBenefits(tx, event.id, benefits);
   await setPrices(tx, event.id, prices);
   if (packages.some(({ is_exclusive }) => is_exclusive)) await assertExclusive(tx, event.id, today);

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
-import { isOffered, isTaken, packageItems } from '../../kernel/records';
+import { isOffered, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
@@ -70,12 +70,10 @@ export const eventSales = async (db: Db, eventId: number) => {
   return rows;
 };
 
-/** The packages of an event that were sold for a day, or are held for it. */
-export const usedPackages = async (db: Db, eventId: number, today: string) => {
+/** The packages of an event that quotes have for a day, whatever became of them: each can still become a sale. */
+export const quotedPackages = async (db: Db, eventId: number) => {
   const { rows } = await sql<{ id: number }>`
-    select distinct event_packages.id
-    from ${packageItems}
-    where event_packages.event_id = ${eventId} and ((${isSold}) or (${isTaken(today)}))
+    select distinct event_packages.id from ${packageItems} where event_packages.event_id = ${eventId}
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
