@@ -1,5 +1,5 @@
 // Many prices at once: the preview, the change, and undoing it from the message or from the list of changes.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths, type PricePreviewInput, UNDO_HEADER } from 'api-contract';
 import { makePriceChange, makePricePreview, makeProduct } from 'api-contract/testing';
 import { button, renderForm } from './render-form';
@@ -101,6 +101,33 @@ it('shows the preview again where a price has changed since', async () => {
   await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
   expect(await dialog().findByText('Prices have changed since this preview.')).toBeVisible();
   await waitFor(() => expect(api.callsTo('post', paths.priceChangePreview()).length).toBeGreaterThan(1));
+});
+
+it('sends the same preview again after a lost response, so that no price is raised twice', async () => {
+  const { actor, api } = renderPrices();
+  let previews = 0;
+  api.on('post', paths.priceChangePreview(), ({ body }) => {
+    previews += 1;
+    return { body: { ...previewOf(body as PricePreviewInput), state: `preview ${previews}` } };
+  });
+  api.on('patch', paths.products(), { fail: 'timeout' });
+  await openDialog(actor);
+  await actor.type(dialog().getByLabelText('Per cent'), '5');
+  await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
+  expect(await dialog().findByText(/The server took too long to respond/)).toBeVisible();
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+  });
+
+  const errors = { state: ['Prices have changed since this preview.'] };
+  api.on('patch', paths.products(), { status: 422, body: { message: 'Not valid.', errors } });
+  await actor.click(dialog().getByRole('button', { name: 'Change 2 prices' }));
+  expect(await dialog().findByText('Prices have changed since this preview.')).toBeVisible();
+  expect(api.callsTo('patch', paths.products()).map(({ body }) => (body as { state: string }).state)).toEqual(
+    ['preview 1', 'preview 1'],
+  );
+  await waitFor(() => expect(previews).toBe(2));
 });
 
 it('lists the changes of prices, each of which can be undone once', async () => {

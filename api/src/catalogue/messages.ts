@@ -21,5 +21,6 @@ export const catalogueMessages = {
     'This workbook is too large once it is unpacked. Remove other sheets, pictures and empty cells, or import it in parts.',
   tooSlow:
     'This file cannot be read: it takes too long. Open it in a spreadsheet program, save it as a new .xlsx workbook and import that.',
-  pricesChanged: 'Prices have changed since this preview. Check the new preview.',
+  pricesChanged:
+    'Prices have changed since this preview, perhaps by your last attempt. Compare the old prices in the new preview before you change them.',
 };

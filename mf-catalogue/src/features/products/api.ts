@@ -15,12 +15,15 @@ export const useProducts = (withArchived: boolean) =>
 
 export const products = recordApi<Product, ProductInput>({ list: paths.products, one: paths.product });
 
-/** Reads what a change of prices would do; null reads nothing. While the next one is on its way, `isLoading`, it returns the last. */
+/**
+ * Reads what a change of prices would do; null reads nothing. While the next one is on its way, `isLoading`, it returns the last. It is not read again
+ * by itself: a change that was stored although its response was lost must not be confirmed a second time.
+ */
 export const usePricePreview = (change: PricePreviewInput | null) =>
   useSWR(
     change && [paths.priceChangePreview(), change],
     ([path, body]) => api.post<PricePreview>(path, body),
-    { keepPreviousData: true, dedupingInterval: 0 },
+    { keepPreviousData: true, dedupingInterval: 0, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 
 /** Changes prices as the preview of this state has shown. */

@@ -9,6 +9,7 @@ import {
 import {
   formatMoney,
   formatQuantity,
+  isApiError,
   Muted,
   saveErrorOf,
   SelectInput,
@@ -58,7 +59,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
   const work = useWork(async () => {
     if (!change || !shown) return;
     const changed = await changePrices(change, shown.state).catch((reason) => {
-      void preview.mutate();
+      if (isApiError(reason, 422)) void preview.mutate();
       throw reason;
     });
     const results = shown.prices.map(({ id, name, before, after }): Result => ({
