@@ -9,6 +9,8 @@ export const catalogueMessages = {
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
   otherGroup: 'Product group must be the one in the address.',
   topLevelBenefits: 'A top-level group has no benefits.',
+  soldByDay: (name: string, event: string) =>
+    `${name} is a package of ${event}, so it has an event date on quotes. Remove it from the event, or archive it and add another product group.`,
   parentNotTop: 'Parent group must be a top-level group.',
   noParent: 'Parent group does not exist.',
   codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',

@@ -56,5 +56,7 @@ export const eventMessages = {
   noBenefit: 'This benefit does not exist any more. Choose another one.',
   noProduct: 'This product does not exist any more. Reload the page.',
   noPackage: 'This package does not exist any more. Choose another one.',
+  noDay: (name: string) =>
+    `${name} is sold without an event date. Choose another package, or set “Is event” of its product group.`,
   tooMany: 'This event has too many deliverables to move its date.',
 };

@@ -15,6 +15,8 @@ export interface ChoiceSelection {
   withArchived: boolean;
   /** Of contacts: whose; without it, there are none. */
   organisationId: number | undefined;
+  /** Of product groups: whether only those that are events. */
+  isEvent: boolean;
   /** Normalised words, which must be in the name or the heading. */
   words: readonly string[];
 }
@@ -118,12 +120,13 @@ const selectChoices = async (
   return rows.map(({ is_offered, ...row }) => (is_offered ? row : { ...row, state }));
 };
 
-const isSelected = ({ kind, mode, withArchived, organisationId, words }: ChoiceSelection): Condition => {
+const isSelected = ({ kind, mode, withArchived, organisationId, isEvent, words }: ChoiceSelection): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
   return all([
     ...(withArchived ? [] : [isOffered]),
     ...(kind === 'organisation' ? isOfMode(mode) : []),
     ...(kind === 'contact' ? [sql`record.organisation_id = ${organisationId ?? 0}`] : []),
+    ...(kind === 'product_group' && isEvent ? [sql`record.is_event = 1`] : []),
     ...words.map(hasWordIn(text, ...(group ? [group.text] : []))),
   ]);
 };

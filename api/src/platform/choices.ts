@@ -18,13 +18,14 @@ import { listItems } from '../quotes/items';
 export const listChoices = (
   { store }: ReadContext,
   kind: ChoiceKind,
-  { filter = '', mode, archived, organisation_id, quote_id, id }: ChoiceQuery,
+  { filter = '', mode, archived, organisation_id, quote_id, is_event, id }: ChoiceQuery,
   user: Pick<User, 'id'>,
 ): Promise<ChoiceResponse> =>
   store.read(async (db) => {
     const selection = {
       ...{ kind, mode, organisationId: organisation_id },
       withArchived: archived !== undefined,
+      isEvent: is_event !== undefined,
       words: wordsOf(filter),
     };
     const recent = await recentChoices(db, selection, user.id, RECENT_CHOICE_LIMIT);

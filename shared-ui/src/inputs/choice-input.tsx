@@ -119,8 +119,11 @@ export function useOfferedChoices({ kind, of, query, isAsked }: OfferedChoices) 
 export interface ChoiceInputProps extends FieldProps {
   /** What it chooses from. */
   kind: ChoiceKind;
-  /** Which records are offered: the mode of organisations, the organisation of contacts, whether also archived ones; the quote for whose event day packages are priced. */
-  of?: Pick<ChoiceQuery, 'mode' | 'archived' | 'organisation_id' | 'quote_id'>;
+  /**
+   * Which records are offered: the mode of organisations, the organisation of contacts, whether also archived ones, the product groups that are
+   * events; the quote for whose event day packages are priced.
+   */
+  of?: Pick<ChoiceQuery, 'mode' | 'archived' | 'organisation_id' | 'quote_id' | 'is_event'>;
   /** The id of the chosen record. */
   value: number | null;
   onChange: (value: number | null, chosen: NamedReference | null) => void;

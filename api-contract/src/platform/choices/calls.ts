@@ -19,6 +19,7 @@ export const choiceCalls = describeCalls('Choices', {
       archived: word('Also those that are archived or disabled', ['1']),
       organisation_id: wholeNumber('Of contacts: only those of this organisation', anId),
       quote_id: wholeNumber('Of product groups: the quote for whose event day they are priced', anId),
+      is_event: word('Of product groups: only those that have an event date on quotes', ['1']),
       id: wholeNumber('Which record to return as `chosen`', anId),
     }),
     response: ChoiceResponse,

@@ -14,6 +14,8 @@ export interface ChoiceQuery {
   readonly organisation_id?: number;
   /** Of product groups: the quote for whose event day they are priced. */
   readonly quote_id?: number;
+  /** Of product groups: only those that have an event date on quotes. */
+  readonly is_event?: '1';
   /** A record to return as `chosen`, of which only the id is known. */
   readonly id?: number;
 }

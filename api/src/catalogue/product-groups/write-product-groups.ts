@@ -36,6 +36,14 @@ const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, p
   if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', catalogueMessages.codeFixed);
 };
 
+/** Throws for a package of an event that would have no date any more: number, exclusivity and prices of the event would have no effect. */
+const assertNotSoldByDay = async (db: Db, { id, name }: ProductGroupRow, isEvent: boolean | undefined) => {
+  if (isEvent !== false) return;
+  const sold = await findRow(db, 'event_packages', { product_group_id: id });
+  if (!sold) return;
+  refuse('is_event', catalogueMessages.soldByDay(name, (await getRow(db, 'events', sold.event_id)).name));
+};
+
 /** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
 const assertOnlyName = (patch: ProductGroupPatch): void => {
   const { name: _name, ...others } = patch;
@@ -78,6 +86,7 @@ export const {
   edit: async (tx, row, patch: ProductGroupPatch, stamp) => {
     if (!row.is_sales_ledger_product) assertOnlyName(patch);
     assertSameCode(row, patch);
+    await assertNotSoldByDay(tx, row, patch.is_event);
     await assertTopLevel(tx, patch.parent_product_group_id);
     const { stage_benefits = [], ...columns } = patch;
     let beside: FieldChanges = {};
@@ -101,6 +110,7 @@ export const updateProductGroups = (
     if (!row.is_sales_ledger_product)
       refuse('ids', `${row.name} is a top-level group, which is not changed here.`);
     await assertTopLevel(tx, columns.parent_product_group_id);
+    await assertNotSoldByDay(tx, row, columns.is_event);
     return columns;
   });
 

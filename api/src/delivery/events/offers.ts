@@ -111,7 +111,7 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 
 /**
  * Sets the packages of an event. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError` for an unknown
- * package, and for one of another event on this day.
+ * package, for a new one that is sold without a date, and for one of another event on this day.
  */
 const setPackages = async (
   tx: Tx,
@@ -126,6 +126,9 @@ const setPackages = async (
   if (known.length < termsOf.size) refuse('packages', eventMessages.noPackage);
   const quoted = await quotedPackages(tx, id);
   const current = await listRows(tx, 'event_packages', { event_id: id });
+  const packageIds = new Set(current.map(({ product_group_id }) => product_group_id));
+  const undated = known.find((group) => !group.is_event && !packageIds.has(group.id));
+  if (undated) refuse('packages', eventMessages.noDay(undated.name));
   for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
     const wanted = termsOf.get(product_group_id);
     if (wanted === undefined || (day !== date && !quoted.has(rowId)))

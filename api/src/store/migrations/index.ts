@@ -100,6 +100,7 @@ import { callsWithoutQueries } from './0125-calls-without-queries';
 import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
 import { linksOfFormerClients } from './0127-links-of-former-clients';
 import { daysOfPrices } from './0130-days-of-prices';
+import { packagesWithoutDays } from './0131-packages-without-days';
 import type { MigrationDatabase } from './columns';
 import { isLockTimeout, LOCK_MS, lockTables } from './lock-tables';
 
@@ -202,6 +203,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
   '0127-links-of-former-clients': linksOfFormerClients,
   '0130-days-of-prices': daysOfPrices,
+  '0131-packages-without-days': packagesWithoutDays,
 };
 
 /** The names of all migrations of this release. */

@@ -68,6 +68,7 @@ const OFFERS = {
   packages: {
     idName: 'product_group_id',
     kind: 'product_group',
+    of: { is_event: '1' },
     hint: texts.packagesHint,
     add: texts.addPackage,
     terms: { stock: null, is_exclusive: false },
@@ -75,6 +76,7 @@ const OFFERS = {
   benefits: {
     idName: 'benefit_id',
     kind: 'benefit',
+    of: {},
     hint: texts.benefitsHint,
     add: texts.addBenefit,
     terms: { stock: null },
@@ -162,7 +164,7 @@ function OfferRow({ name, index, id, knownName, onRemove }: OfferRowProps) {
 
 /** Renders what an event offers, each with its number. */
 function OffersField({ name, known }: OffersFieldProps) {
-  const { idName, kind, hint, add, terms } = OFFERS[name];
+  const { idName, kind, of, hint, add, terms } = OFFERS[name];
   const { value: offers, onChange, ...field } = useFormField<readonly Offer[]>({ name });
   const [added, setAdded] = useState<readonly NamedReference[]>([]);
   const names = new Map([...known, ...added].map((one) => [one.id, one.name]));
@@ -176,6 +178,7 @@ function OffersField({ name, known }: OffersFieldProps) {
       <ChoiceInput
         {...field}
         kind={kind}
+        of={of}
         value={null}
         ticked={ids}
         hint={hint}

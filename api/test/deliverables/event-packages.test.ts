@@ -1,0 +1,74 @@
+import { paths, type ChoiceResponse } from 'api-contract';
+import type { DeliveryEvent } from 'api-contract/server';
+import { listRows } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { packagesWithoutDays } from '../../src/store/migrations/0131-packages-without-days';
+import { TestCompany } from '../quotes/test-company';
+import { draftFor } from './stocked-event';
+
+let company: TestCompany;
+let listingId: number;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+  const copy = { name: 'Website listing', sales_ledger_product_code: '0120-00' };
+  const listing = await company.staff.post(paths.productGroupCopy(company.groupId), copy);
+  listingId = listing.json<{ id: number }>().id;
+  expect((await setEvent(listingId, false)).statusCode).toBe(200);
+});
+
+afterEach(() => company.close());
+
+const setEvent = (id: number, is_event: boolean) => company.save(paths.productGroup(id), { is_event });
+
+const addEvent = (...ids: number[]) => {
+  const packages = ids.map((product_group_id) => ({ product_group_id }));
+  return company.staff.post(paths.events(), { name: 'Summit', date: '2026-04-10', place: null, packages });
+};
+
+it('an event takes only packages that have a day on a quote, of which its form offers no others', async () => {
+  const refused = await addEvent(company.groupId, listingId);
+  expect(refused.json()).toMatchObject({
+    errors: {
+      packages: [
+        'Website listing is sold without an event date. Choose another package, or set “Is event” of its product group.',
+      ],
+    },
+  });
+  expect((await addEvent(company.groupId)).statusCode).toBe(201);
+
+  const offered = async (is_event?: '1') => {
+    const path = paths.choices('product_group', { is_event });
+    const { recent, choices } = (await company.staff.get(path)).json<ChoiceResponse>();
+    return [...recent, ...choices].map(({ id }) => id);
+  };
+  expect(await offered()).toEqual([company.groupId, listingId]);
+  expect(await offered('1')).toEqual([company.groupId]);
+});
+
+it('a package of an event keeps having a day', async () => {
+  await addEvent(company.groupId);
+  const message =
+    'Gala is a package of Summit, so it has an event date on quotes. Remove it from the event, or archive it and add another product group.';
+  const errors = { is_event: [message] };
+  expect((await setEvent(company.groupId, false)).json()).toMatchObject({ errors });
+  const both = { ids: [listingId, company.groupId], is_event: false };
+  expect((await company.save(paths.productGroups(), both)).json()).toMatchObject({ errors });
+  expect((await company.save(paths.productGroup(company.groupId), { is_event: true })).statusCode).toBe(200);
+});
+
+it('packages that an earlier release has added without effect are removed', async () => {
+  await setEvent(listingId, true);
+  const event = (await addEvent(company.groupId, listingId)).json<DeliveryEvent>();
+  await draftFor(company, '2026-04-10');
+  await company.server.context.store.transaction(async (tx) => {
+    const database = tx as unknown as MigrationDatabase;
+    await database
+      .updateTable('product_groups' as never)
+      .set({ is_event: 0 } as never)
+      .execute();
+    await packagesWithoutDays(database);
+    const rows = await listRows(tx, 'event_packages', { event_id: event.id });
+    expect(rows.map(({ product_group_id }) => product_group_id)).toEqual([company.groupId]);
+  });
+});
