@@ -1,4 +1,4 @@
-import { paths, type Benefit, type BenefitStage } from 'api-contract';
+import { paths, type Benefit, type BenefitStage, type ProductGroup } from 'api-contract';
 import { updateRow } from '../src/store';
 import { apiSuite } from './support/api-suite';
 
@@ -65,4 +65,54 @@ it('refuses material that is needed only after its benefit is due, by its own ru
   expect((await save({ description: 'A larger logo', client_needs_days: 7 })).statusCode).toBe(200);
   expect((await save({ due_days: -8 })).statusCode).toBe(422);
   expect((await save({ due_days: -7 })).statusCode).toBe(200);
+
+  expect((await create({ description: 'Name on the website', client_needs_days: 20 })).statusCode).toBe(201);
+  const saveStage = (payload: object) => api.user.request('PATCH', paths.benefitStage(stage.id), { payload });
+  const tooEarly =
+    'Material would be needed only after its benefit is due: Name on the website. Change first when it is needed.';
+  expect((await saveStage({ due_days: -21 })).json()).toMatchObject({ errors: { due_days: [tooEarly] } });
+  expect((await saveStage({ due_days: -20 })).statusCode).toBe(200);
+  expect((await saveStage({ name: 'Earlier', due_days: 3 })).statusCode).toBe(200);
+});
+
+describe('the copy of a product group', () => {
+  const addGroup = async (name: string, code: string, productCodes: readonly string[]) => {
+    const [top] = (await api.user.get('/product-groups?topLevelOnly=1')).json<{ id: number }[]>();
+    const group = await api.user.post(paths.productGroups(), {
+      ...{ parent_product_group_id: top?.id, name, sales_ledger_product_code: code, description: name },
+      ...{ is_event: false, benefit_statement_text_number: 1 },
+    });
+    const { id } = group.json<{ id: number }>();
+    for (const product_code of productCodes)
+      await api.user.post(paths.products(), { product_group_id: id, name, product_code, price: 10 });
+    return id;
+  };
+  const copy = (id: number, code: string) =>
+    api.user.post(paths.productGroupCopy(id), { name: 'Copy', sales_ledger_product_code: code });
+  const codesOf = (response: { json: <T>() => T }) =>
+    response.json<ProductGroup>().products.map(({ product_code }) => product_code);
+
+  it('numbers products of other codes so that they differ from its own', async () => {
+    const id = await addGroup('Banner', 'OLD', ['LOOSE', 'OLD.1', 'OTHER', 'OLD.3']);
+    expect(codesOf(await copy(id, 'NEW'))).toEqual(['NEW.2', 'NEW.1', 'NEW.4', 'NEW.3']);
+    await addGroup('Pennant', 'PENNANT', ['NEXT.4']);
+    expect((await copy(id, 'NEXT')).json()).toMatchObject({
+      errors: {
+        sales_ledger_product_code: ['There is already a product NEXT.4. Choose another code.'],
+      },
+    });
+  });
+
+  it('has no product with a code that is too long', async () => {
+    const id = await addGroup('Flag', 'FLAG', ['FLAG.1']);
+    const code = 'F'.repeat(49);
+    expect((await copy(id, code)).json()).toMatchObject({
+      errors: {
+        sales_ledger_product_code: [
+          `The product ${code}.1 would have a code of more than 50 characters. Choose a shorter code.`,
+        ],
+      },
+    });
+    expect(codesOf(await copy(id, 'F'.repeat(48)))).toEqual([`${'F'.repeat(48)}.1`]);
+  });
 });

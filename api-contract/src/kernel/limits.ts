@@ -30,6 +30,8 @@ export const MAX_ID = 2_147_483_647;
 /** The greatest price, in pounds. */
 export const MAX_PRICE = 9_999_999.99;
 
+export const MAX_PRODUCT_CODE = 50;
+
 export const MAX_EMAIL_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 12;
 /** Of a new password; earlier ones may be longer. Bounded, so that hashing cannot be made slow. */

@@ -2,6 +2,7 @@ import {
   type Benefit,
   type BenefitInput,
   type BenefitPatch,
+  type BenefitStageInput,
   byId,
   type FieldErrors,
   groupBy,
@@ -9,7 +10,7 @@ import {
 import { NamedReference } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
 import { pick } from '../kernel/records/tagged';
-import { listRows, type BenefitRow, type Db, countRows, findRow, getRow } from '../store';
+import { listRows, type BenefitRow, type Db, type Rows, countRows, findRow, getRow } from '../store';
 import { refuse, refuseAny } from '../kernel/errors';
 import { recordUseCases } from '../kernel/records';
 import { catalogueMessages } from './messages';
@@ -80,6 +81,19 @@ const assertNeededInTime = async (
   if (client_needs_days === null) return;
   const due = due_days ?? (await getRow(db, 'benefit_stages', id)).due_days;
   if (-client_needs_days > due) refuse('client_needs_days', catalogueMessages.neededTooLate(due));
+};
+
+/** Throws for an earlier due date of a stage of which benefits need their material later. */
+export const assertDueInTime = async (
+  db: Db,
+  { id, due_days: before }: Rows['benefit_stages'],
+  { due_days: due = before }: Partial<BenefitStageInput>,
+): Promise<void> => {
+  if (due >= before) return;
+  const benefits = await listRows(db, 'benefits', { benefit_stage_id: id, due_days: null });
+  const late = benefits.filter(({ client_needs_days: days }) => days !== null && -days > due);
+  const names = late.map(({ description }) => description);
+  if (names.length > 0) refuse('due_days', catalogueMessages.neededAfterDue(names));
 };
 
 export const {

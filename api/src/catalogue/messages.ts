@@ -1,4 +1,4 @@
-import { dueRuleText, formatCount } from 'api-contract';
+import { dueRuleText, formatCount, MAX_PRODUCT_CODE } from 'api-contract';
 
 /** The catalogue and its imports. */
 export const catalogueMessages = {
@@ -7,6 +7,8 @@ export const catalogueMessages = {
   stageInUse: 'Stage cannot be changed while the benefit is assigned to a product group.',
   neededTooLate: (dueDays: number) =>
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
+  neededAfterDue: (names: readonly string[]) =>
+    `Material would be needed only after its benefit is due: ${names.join(', ')}. Change first when it is needed.`,
   otherGroup: 'Product group must be the one in the address.',
   topLevelBenefits: 'A top-level group has no benefits.',
   soldByDay: (name: string, event: string) =>
@@ -16,6 +18,9 @@ export const catalogueMessages = {
   codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',
   topLevelField: 'A top-level group has no such field to change.',
   topLevelCopy: 'A top-level group cannot be copied.',
+  codeExists: (code: string) => `There is already a product ${code}. Choose another code.`,
+  codeTooLong: (code: string) =>
+    `The product ${code} would have a code of more than ${formatCount(MAX_PRODUCT_CODE)} characters. Choose a shorter code.`,
   topLevelCategory: 'Category must not be a top-level group.',
   twoChanges: 'Change the price by an amount or by a percentage, not both.',
   changed: 'The catalogue has changed since the preview. Check the changes again.',

@@ -18,13 +18,18 @@ import { byAdministrators } from '../accounts';
 import type { ReadContext } from '../kernel/context';
 import { recordUseCases, type Columns } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
-import { listRows, type RecordTable, type Rows } from '../store';
+import { listRows, type Db, type RecordTable, type Rows } from '../store';
+import { assertDueInTime } from './benefits';
 
-/** Returns the use cases of a list whose records have the fields of their rows. `toColumns` returns the columns of a new one. */
+/**
+ * Returns the use cases of a list whose records have the fields of their rows. `toColumns` returns the columns of a new one, and `assertAllowed` throws
+ * for a change that is refused.
+ */
 const namesIn = <N extends RecordTable, Name extends object, Input>(
   table: N,
   schema: { static: Name; properties: object },
   toColumns: (input: Input) => Columns<N>,
+  assertAllowed?: (db: Db, row: Rows[N], patch: Partial<Columns<N>>) => Promise<void>,
 ) => {
   const toWire = (row: Rows[N]): Name => pick(schema, row as object as Name);
   return {
@@ -33,12 +38,20 @@ const namesIn = <N extends RecordTable, Name extends object, Input>(
     ...recordUseCases(table, {
       toWire: (_db, row) => toWire(row),
       columns: (_tx, input: Input) => toColumns(input),
-      edit: (_tx, _row, columns: Partial<Columns<N>>) => ({ columns }),
+      edit: async (tx, row, columns: Partial<Columns<N>>) => {
+        await assertAllowed?.(tx, row, columns);
+        return { columns };
+      },
     }),
   };
 };
 
-export const benefitStages = namesIn('benefit_stages', BenefitStage, (stage: BenefitStageInput) => stage);
+export const benefitStages = namesIn(
+  'benefit_stages',
+  BenefitStage,
+  (stage: BenefitStageInput) => stage,
+  assertDueInTime,
+);
 
 export const benefitCategories = namesIn(
   'benefit_categories',

@@ -11,12 +11,20 @@ import {
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
-import { MAX_PRICE, PRICE_PERCENT, PRICE_ROUNDINGS, PRODUCT_QUANTITY } from '../../kernel/limits';
+import {
+  MAX_PRICE,
+  MAX_PRODUCT_CODE,
+  PRICE_PERCENT,
+  PRICE_ROUNDINGS,
+  PRODUCT_QUANTITY,
+} from '../../kernel/limits';
 
 export const productFields = {
   product_group_id: requiredReference('Category'),
   name: requiredText('Name').meta({ column: { header: 'Product Name', width: 44 } }),
-  product_code: requiredText('Product Code', 50).meta({ column: { header: 'Code', width: 14 } }),
+  product_code: requiredText('Product Code', MAX_PRODUCT_CODE).meta({
+    column: { header: 'Code', width: 14 },
+  }),
   price: requiredPrice('Price'),
   quantity: requiredCount('Quantity', PRODUCT_QUANTITY)
     .default(PRODUCT_QUANTITY.default)
@@ -60,7 +68,7 @@ export const productsPatchSchema = body({
 
 /** `POST /products/{id}/duplicate`. */
 export const productCopySchema = body({
-  product_code: requiredText('Product Code', 50),
+  product_code: requiredText('Product Code', MAX_PRODUCT_CODE),
   name: requiredText('Name'),
 });
 

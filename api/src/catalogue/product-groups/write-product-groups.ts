@@ -1,10 +1,11 @@
-import type {
-  ChangedRecords,
-  ProductGroup,
-  ProductGroupCopy,
-  ProductGroupInput,
-  ProductGroupPatch,
-  ProductGroupsPatch,
+import {
+  MAX_PRODUCT_CODE,
+  type ChangedRecords,
+  type ProductGroup,
+  type ProductGroupCopy,
+  type ProductGroupInput,
+  type ProductGroupPatch,
+  type ProductGroupsPatch,
 } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAny, sameErrorForEach } from '../../kernel/errors';
@@ -20,7 +21,15 @@ import {
 import type { Tagged } from '../../kernel/records/tagged';
 import { setStageBenefits } from './assign-benefits';
 import { toWireProductGroup } from './product-groups';
-import { findRow, getRow, insertRow, listRows, type Db, type ProductGroupRow } from '../../store';
+import {
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  type Db,
+  type ProductGroupRow,
+  type ProductRow,
+} from '../../store';
 import { catalogueMessages } from '../messages';
 
 const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
@@ -115,9 +124,22 @@ export const updateProductGroups = (
   });
 
 /**
- * Adds a copy of a sellable group, with copies of its products and with its benefits. The code of a product that begins with the group's
- * code begins with the new one; any other product is numbered after the group.
+ * Returns the codes of the copies of products. A code that begins with the group's code begins with the new one; any other product gets the lowest
+ * number after it that no other has.
  */
+const codesOfCopy = (products: readonly ProductRow[], code: string, newCode: string): string[] => {
+  const rests = products.map(({ product_code }) =>
+    code && product_code.startsWith(code) ? product_code.slice(code.length) : undefined,
+  );
+  let number = 0;
+  const nextRest = (): string => {
+    number += 1;
+    return rests.includes(`.${number}`) ? nextRest() : `.${number}`;
+  };
+  return rests.map((rest) => `${newCode}${rest ?? nextRest()}`);
+};
+
+/** Adds a copy of a sellable group, with copies of its products and with its benefits. */
 export const duplicateProductGroup = (
   context: TimedContext,
   id: number,
@@ -133,13 +155,13 @@ export const duplicateProductGroup = (
     toWire: async (tx, group) => {
       const { sales_ledger_product_code: code } = await getRow(tx, 'product_groups', id);
       const products = await listRows(tx, 'products', { product_group_id: id, is_archived: false });
+      const codes = codesOfCopy(products, code ?? '', group.sales_ledger_product_code ?? '');
+      const [existing] = await listRows(tx, 'products', { product_code: codes }, { limit: 1 });
+      if (existing) refuse('sales_ledger_product_code', catalogueMessages.codeExists(existing.product_code));
+      const long = codes.find(({ length }) => length > MAX_PRODUCT_CODE);
+      if (long) refuse('sales_ledger_product_code', catalogueMessages.codeTooLong(long));
       for (const [index, { id: _id, version: _version, ...product }] of products.entries()) {
-        const hasCode = code && product.product_code.startsWith(code);
-        const rest = hasCode ? product.product_code.slice(code.length) : `.${index + 1}`;
-        const product_code = `${group.sales_ledger_product_code}${rest}`;
-        const message = `There is already a product ${product_code}. Choose another code.`;
-        if (await findRow(tx, 'products', { product_code })) refuse('sales_ledger_product_code', message);
-        const columns = { ...product, product_group_id: group.id, product_code };
+        const columns = { ...product, product_group_id: group.id, product_code: codes[index]! };
         await insertRecord(tx, 'products', columns, stampNow(context, author));
       }
       const pivots = await listRows(tx, 'product_group_benefits', { product_group_id: id });
