@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
+import { makeProductGroup } from 'api-contract/testing';
 import { refetchRelated } from 'shared-ui';
 import { serveChoices } from 'shared-ui/testing';
 import { renderDelivery } from './render-delivery';
@@ -27,6 +28,40 @@ it('Packages get their number in the form, and are exclusive there', async () =>
   expect(await submit()).toMatchObject({
     packages: [{ product_group_id: 11, stock: 40, is_exclusive: true }],
     benefits: [],
+  });
+});
+
+describe('a wrong price', () => {
+  const openPrices = async () => {
+    const form = await openForm();
+    const stand = makeProductGroup({
+      id: 11,
+      products: [{ id: 1, product_code: 'G-1', name: 'Stand', price: 10, quantity: 1 }],
+    });
+    form.api.get(paths.productGroup(11), stand);
+    await form.actor.click(screen.getByRole('button', { name: 'Prices of Gold sponsorship' }));
+    await form.actor.type(await screen.findByRole('textbox', { name: /Stand/ }), '99999999');
+    return form;
+  };
+
+  it('keeps its package open and gets the focus', async () => {
+    const { actor, api } = await openPrices();
+    await actor.click(screen.getByRole('button', { name: 'Prices of Gold sponsorship' }));
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Stand/ })).toHaveFocus());
+    expect(api.callsTo('patch', paths.event(1))).toEqual([]);
+  });
+
+  it('goes with its package', async () => {
+    const { actor, api, submit } = await openPrices();
+    await actor.click(screen.getByRole('button', { name: 'Remove Gold sponsorship' }));
+    serveChoices(api, 'product_group', [{ id: 12, name: 'Silver sponsorship' }]);
+    await actor.click(screen.getByRole('combobox', { name: /Packages/ }));
+    await actor.click(await screen.findByRole('option', { name: 'Silver sponsorship' }));
+    expect(await submit()).toMatchObject({ packages: [{ product_group_id: 12 }], prices: [] });
+    expect(api.calls.map(({ path }) => path)).toContain(
+      paths.choices('product_group', { is_event: '1', filter: '' }),
+    );
   });
 });
 

@@ -21,7 +21,7 @@ import { FormContext, showValue, type FormInfo } from './fields';
 import { changesOf, hasSecret, withChanges, type OwnDraft, type UnsavedForm } from './form-draft';
 import { NotSavedYet } from './form-layout';
 import { fieldLabel, schemaFields } from './schema';
-import { type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
+import { messagesIn, type SaveIntent, serverErrorOf, toFailedState, type SaveState } from './save-state';
 import { StaleSaveDialog } from './stale-save';
 
 /** The initial values of a form and the record that they were made from. */
@@ -40,14 +40,12 @@ const toLoaded = <Values, Source>(initialValues: Values, source: Source): Loaded
   snapshot: JSON.stringify(initialValues),
 });
 
-/** Renders all errors of a rejected save, including those of fields that this form does not have. */
-function ErrorSummary({ saved }: { saved: SaveState & { status: 'rejected' } }) {
-  const errors = Object.values(saved.errors)
-    .flat()
-    .filter((error) => error !== saved.message);
+/** Renders all errors of a form, including those of fields that it does not have or does not show. */
+function ErrorSummary({ message, errors: all }: { message: string; errors: object }) {
+  const errors = messagesIn(all).filter((error) => error !== message);
   return (
     <div data-error-summary="" tabIndex={-1}>
-      <Alert tone="danger" title={saved.message}>
+      <Alert tone="danger" title={message}>
         {errors.length > 0 && (
           <ul>
             {errors.map((error) => (
@@ -70,10 +68,12 @@ const Form = styled.form<{ $isNarrow: boolean }>`
   }
 `;
 
-const focusFirstInvalid = (form: HTMLFormElement | null) => {
+/** Focuses the first invalid field, else the summary of errors. Returns whether there is such a field. */
+const focusFirstInvalid = (form: HTMLFormElement | null): boolean => {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
   (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
+  return Boolean(invalid);
 };
 
 interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
@@ -125,6 +125,9 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const [resets, setResets] = useState(0);
+  /** The last attempt that failed because of fields that are not shown. */
+  const [unseenAttempt, setUnseenAttempt] = useState(0);
+  const lastAttempt = useRef(0);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
   const gone = useGone();
@@ -249,9 +252,14 @@ export function EntityForm<Values extends object, Output extends object = Values
   const isRejected = saved.status === 'rejected';
   const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
   useEffect(() => {
-    if (hasFailed) focusFirstInvalid(formRef.current);
-    // submitCount is a dependency so that every failed attempt moves the focus.
-  }, [hasFailed, submitCount]);
+    if (!hasFailed || lastAttempt.current === submitCount) return;
+    lastAttempt.current = submitCount;
+    if (!focusFirstInvalid(formRef.current) && !isValid) setUnseenAttempt(submitCount);
+  }, [hasFailed, submitCount, isValid]);
+  const isUnseen = !isValid && unseenAttempt > 0 && unseenAttempt === submitCount;
+  useEffect(() => {
+    if (isUnseen) focusFirstInvalid(formRef.current);
+  }, [isUnseen, submitCount]);
 
   return (
     <FormikProvider value={{ ...formik, submitForm }}>
@@ -268,7 +276,8 @@ export function EntityForm<Values extends object, Output extends object = Values
           }}
         >
           {backup.notice}
-          {isRejected && <ErrorSummary saved={saved} />}
+          {isUnseen && <ErrorSummary message={messages.notValid} errors={formik.errors} />}
+          {isRejected && !isUnseen && <ErrorSummary {...saved} />}
           {saved.status === 'offline' && <NotSavedYet />}
           {children}
           {saved.status === 'stale' && (

@@ -4,6 +4,7 @@ type OwnPlace = 'tab' | 'browser';
 export const messages = {
   notSaved: (label: string) => `${label} not saved`,
   savedWhenOnline: 'This will be saved as soon as the intranet can be reached.',
+  notValid: 'This can’t be saved yet',
   notSavedYet: 'Not saved yet',
   maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you save it again.',
   youChangedIt: (where: OwnPlace) => `You have changed this in another ${where}`,

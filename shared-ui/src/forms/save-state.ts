@@ -42,6 +42,10 @@ export const toFailedState = (error: unknown, values: object, isNew: boolean): S
   return { status: 'rejected', message, errors: fieldErrorsOf(error), values };
 };
 
+/** Returns the messages of errors by field, of lists and of what they contain too. */
+export const messagesIn = (errors: unknown): string[] =>
+  typeof errors === 'string' ? [errors] : Object.values(errors ?? {}).flatMap(messagesIn);
+
 /** Returns the server's error for a field until its value changes. */
 export const serverErrorOf = (state: SaveState, name: string, value: unknown): string | undefined =>
   state.status === 'rejected' && Object.is(getIn(state.values, name), value)

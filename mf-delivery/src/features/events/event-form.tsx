@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getIn, useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import {
   eventSchema,
@@ -21,6 +22,7 @@ import {
   useRead,
   useSearchParams,
   VisuallyHidden,
+  type Read,
 } from 'shared-ui';
 import {
   CheckboxField,
@@ -113,8 +115,7 @@ function PriceField({ product: { id: product_id, name, price: cataloguePrice } }
   );
 }
 
-function PriceFields({ groupId }: { groupId: number }) {
-  const read = useRead<ProductGroup>(paths.productGroup(groupId));
+function PriceFields({ read }: { read: Read<ProductGroup> }) {
   if (!read.data) return <ReadState what="products" read={read} lines={2} />;
   return (
     <FormGrid>
@@ -134,9 +135,23 @@ interface OfferRowProps {
   onRemove: () => void;
 }
 
-/** Renders a package or a benefit with its number and, of a package, the prices of its products once they are asked for. */
+/**
+ * Renders a package or a benefit with its number and, of a package, the prices of its products once they are asked for, or while one is wrong. A
+ * wrong price goes with its package.
+ */
 function OfferRow({ name, index, id, knownName, onRemove }: OfferRowProps) {
   const [isOpen, setOpen] = useState(false);
+  const { value: prices, onChange: onChangePrices } = useFormField<Prices>({ name: 'prices' });
+  const { errors } = useFormikContext<{ prices: Prices }>();
+  const hasPrices = name === 'packages' && (isOpen || errors.prices !== undefined);
+  const read = useRead<ProductGroup>(hasPrices ? paths.productGroup(id) : null);
+  const right = prices.filter(
+    ({ product_id }, place) =>
+      getIn(errors, `prices.${place}.price`) === undefined ||
+      !read.data?.products.some((product) => product.id === product_id),
+  );
+  const isWrong = right.length < prices.length;
+  if (isWrong && !isOpen) setOpen(true);
   const fetchedName = useChoiceName(OFFERS[name].kind, knownName === undefined ? id : null);
   const label = knownName ?? fetchedName ?? '';
   return (
@@ -156,8 +171,16 @@ function OfferRow({ name, index, id, knownName, onRemove }: OfferRowProps) {
           </Button>
         </>
       )}
-      <IconButton icon="close" size="small" label={`Remove ${label}`} onClick={onRemove} />
-      {isOpen && <PriceFields groupId={id} />}
+      <IconButton
+        icon="close"
+        size="small"
+        label={`Remove ${label}`}
+        onClick={() => {
+          if (isWrong) onChangePrices(right);
+          onRemove();
+        }}
+      />
+      {isOpen && <PriceFields read={read} />}
     </PackageRow>
   );
 }
