@@ -63,6 +63,9 @@ export type QuoteItemLineInput = InferType<typeof quoteItemLineSchema>;
 export type QuoteItemPatch = InferType<typeof quoteItemPatchSchema>;
 export type QuoteItemOrder = InferType<typeof itemOrderSchema>;
 
+/** Returns how many of a product a quote gets with its group: as many as a line may have. */
+export const standardQuantity = (quantity: number): number => Math.min(quantity, QUOTE_ITEM_QUANTITY.max);
+
 /** Whether a quote has nothing to invoice: no items, or all their lines left out (`dropped_quote_items`). */
 export const isEmptyQuote = (items: readonly { child_quote_items: readonly unknown[] }[]): boolean =>
   items.every(({ child_quote_items }) => child_quote_items.length === 0);

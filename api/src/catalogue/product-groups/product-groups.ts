@@ -5,6 +5,7 @@ import {
   groupBy,
   type ProductGroup,
   type ProductGroupFilter,
+  standardQuantity,
   netOf,
 } from 'api-contract';
 import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
@@ -22,11 +23,19 @@ import { pricedFor } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
-  pick(ProductGroupProduct, row, { price: fromPence(row.price_pence), quantity: row.quantity_default });
+  pick(ProductGroupProduct, row, {
+    price: fromPence(row.price_pence),
+    quantity: standardQuantity(row.quantity_default),
+  });
 
 /** Returns the price of a group: Σ price × quantity of its products, in pence. */
 const groupPricePence = (products: readonly ProductRow[]): number =>
-  netOf(products.map((row) => ({ quantity: row.quantity_default, unitPrice: row.price_pence })));
+  netOf(
+    products.map((row) => ({
+      quantity: standardQuantity(row.quantity_default),
+      unitPrice: row.price_pence,
+    })),
+  );
 
 const toProductGroup = (
   row: ProductGroupRow,
@@ -72,7 +81,7 @@ export const listContents = async (db: Db, ids: readonly number[], day: Calendar
       catalogue_price: fromPence(groupPricePence(cataloguedOf.get(id) ?? [])),
       products: own
         .filter(({ quantity_default }) => quantity_default > 0)
-        .map(({ name, quantity_default }) => ({ name, quantity: quantity_default })),
+        .map(({ name, quantity_default }) => ({ name, quantity: standardQuantity(quantity_default) })),
     };
   };
 };

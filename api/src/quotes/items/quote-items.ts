@@ -5,6 +5,7 @@ import {
   groupBy,
   isQuotedItem,
   QUOTE_ITEM_QUANTITY,
+  standardQuantity,
   type QuoteItemLineInput,
 } from 'api-contract';
 import { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract/server';
@@ -122,7 +123,7 @@ export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | 
   group_benefit_statement_text_number: group.benefit_statement_text_number,
 });
 
-/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out, and one above the greatest of a line is reduced to it. */
+/** Returns a snapshot of a group's products at current prices. A quantity of 0 is left out. */
 export const snapshotProducts = (products: readonly ProductRow[]) =>
   products
     .filter(({ quantity_default }) => quantity_default >= QUOTE_ITEM_QUANTITY.min)
@@ -130,7 +131,7 @@ export const snapshotProducts = (products: readonly ProductRow[]) =>
       product_id: product.id,
       product_code: product.product_code,
       product_name: product.name,
-      quantity: Math.min(product.quantity_default, QUOTE_ITEM_QUANTITY.max),
+      quantity: standardQuantity(product.quantity_default),
       price_pence: product.price_pence,
       sort_order: index + 1,
       discount_basis_points: 0,
