@@ -120,7 +120,7 @@ export const deliverableList = (
     description: { by: [sql`deliverables.search_name`] },
     state: { by: [byState] },
     owner: byLeftJoined('deliverables.owner_user_id', 'users.search_name'),
-    package: byLeftJoined('deliverables.product_group_id', 'product_groups.search_name'),
+    package: { by: [sql`lower(deliverables.package_name)`], emptyLast: true },
     category: byLeftJoined('deliverables.benefit_category_id', 'benefit_categories.name_key'),
     organisation: byJoined('deliverables.organisation_id', 'organisations.search_name'),
     quote: byJoined('deliverables.quote_id', 'quotes.base_number', 'quotes.revision_number'),

@@ -49,12 +49,26 @@ const isIn = (states: readonly DeliverableState[]): Sql[] => [
 export const isListed = ({ withWithdrawn }: DeliverableSelection): Sql[] =>
   withWithdrawn ? [] : [sql`is_withdrawn = 0`];
 
+/**
+ * Returns the condition of a deliverable whose package was sold under a name with a word. The index of the list has no names: rows are read only of
+ * the packages that were sold so.
+ */
+const isSoldAs = (word: string): Sql =>
+  all([
+    sql`+deliverables.product_group_id in (
+      select product_group_id from ${sql.table('quote_items')} where ${containsWord(sql`lower(group_name)`, word)}
+    )`,
+    containsWord(sql`lower(deliverables.package_name)`, word),
+  ]);
+
 /** Returns the condition of a deliverable with a word. `+` as in `quotes.ts`: scanning an index that has all columns is faster than looking up each name. */
 export const hasWord = (word: string): Sql =>
   any([
     containsWord(sql`deliverables.search_name`, word),
     sql`+deliverables.organisation_id in ${idsNamed('organisations', word)}`,
+    // The name at which it was sold is not stored without accents, that in the catalogue is.
     sql`+deliverables.product_group_id in ${idsNamed('product_groups', word)}`,
+    isSoldAs(word),
     ...(/\d/.test(word) ? [sql`+deliverables.quote_id in ${idsReferenced(word)}`] : []),
   ]);
 
