@@ -120,7 +120,14 @@ const selectChoices = async (
   return rows.map(({ is_offered, ...row }) => (is_offered ? row : { ...row, state }));
 };
 
-const isSelected = ({ kind, mode, withArchived, organisationId, isEvent, words }: ChoiceSelection): Condition => {
+const isSelected = ({
+  kind,
+  mode,
+  withArchived,
+  organisationId,
+  isEvent,
+  words,
+}: ChoiceSelection): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
   return all([
     ...(withArchived ? [] : [isOffered]),
