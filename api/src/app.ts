@@ -1,6 +1,6 @@
 import { isClientPath } from 'api-contract';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { connectionLimits } from './http/connection-limits';
+import { connectionLimits, limitBody } from './http/connection-limits';
 import type { Context } from './domain';
 import {
   apiRoutes,
@@ -43,9 +43,9 @@ const createServer = ({
   context,
   logger = false,
   trustProxy = [],
-  limits = connectionLimits,
+  limits: { bodyTimeout, ...limits } = connectionLimits,
 }: ServerParts) => {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger,
     trustProxy,
     logController: new RequestLog(),
@@ -56,15 +56,18 @@ const createServer = ({
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     // Addresses that cannot be decoded or have too long a part.
-    frameworkErrors: (error, request, reply) =>
+    frameworkErrors: (error, request, reply) => {
+      limitBody(app.server, request.raw, bodyTimeout);
       void (isClientPath(request.url)
         ? sendMissingLink(context, request, reply)
-        : sendError(error, request, reply)),
+        : sendError(error, request, reply));
+    },
     // A logger per request costs time, so it is created only when requests are logged.
     childLoggerFactory: (parent, bindings, options) =>
       requestLevels.has(parent.level) ? parent.child(bindings, options) : parent,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    limitBody(app.server, request.raw, bodyTimeout);
     reply.headers(strictHeaders);
     done();
   });

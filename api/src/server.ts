@@ -15,6 +15,7 @@ import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
 import { eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
+import { connectionLimits } from './http/connection-limits';
 import { work } from './jobs';
 import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
 import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
@@ -45,7 +46,7 @@ const mailedReportsSeconds = 900;
 const pruneSeconds = 6 * 3600;
 
 /** Longer than a request with a file, or a deployment, may take: other processes may be receiving into the same folder. */
-const uploadMilliseconds = 600_000;
+const uploadMilliseconds = connectionLimits.requestTimeout + 60_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 

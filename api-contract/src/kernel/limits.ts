@@ -258,7 +258,7 @@ export const FORGOTTEN_THROTTLE = { attempts: 3, attemptsFromAnywhere: 10 } as c
 export const MAX_BODY_BYTES = (MAX_IMPORT_BYTES / 3) * 4 + 48_576;
 
 /** Seconds after which the browser gives a request up; files and what makes them take longer. */
-export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 120 } as const;
+export const REQUEST_TIMEOUT_SECONDS = { data: 30, file: 600 } as const;
 
 /** The header that marks our own requests; the two GETs that write are refused without it. */
 export const XHR_HEADER = { name: 'X-Requested-With', value: 'XMLHttpRequest' } as const;

@@ -1,6 +1,7 @@
 import type { Call } from 'api-contract/server';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../domain';
+import { awaitUpload } from './connection-limits';
 
 /** Makes the calls of a scope take a stream of bytes of one content type as their body, and nothing else. */
 export const takeUploads = (
@@ -13,6 +14,7 @@ export const takeUploads = (
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
   // Before a byte of the body is read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
+    awaitUpload(request.raw);
     const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes;
     done(isTooLarge ? new DomainError('tooLarge') : null, payload);
   });

@@ -1,3 +1,4 @@
+import { paths, UPLOAD_TYPE } from 'api-contract';
 import { connectionLimits } from '../../src/http/connection-limits';
 import { apiSuite } from '../support/api-suite';
 import { startTestServer } from '../support/server';
@@ -5,13 +6,14 @@ import { listen, open, sendRaw, type Line } from './wire';
 
 // Milliseconds; a quick client on a machine that pauses must not be taken for a slow one.
 const limits = {
-  requestTimeout: 3_000,
+  requestTimeout: 9_000,
+  bodyTimeout: 3_000,
   connectionTimeout: 4_500,
   keepAliveTimeout: 2_000,
   http: { headersTimeout: 1_500, connectionsCheckingInterval: 50 },
 };
 
-const api = apiSuite({ limits, isShared: true });
+const api = apiSuite({ limits, isShared: true, hasUser: true });
 let port: number;
 
 beforeAll(async () => {
@@ -19,9 +21,10 @@ beforeAll(async () => {
 });
 
 /** Writes a byte now and then until the server has had enough; answers after how long that was, and its last words. */
-const drip = async ({ socket, closed }: Line, bytes = 'x') => {
+const drip = async ({ socket, closed }: Line, bytes = 'x', times = Infinity) => {
   const since = Date.now();
-  const timer = setInterval(() => socket.write(bytes), 40);
+  let count = 0;
+  const timer = setInterval(() => (count += 1) <= times && socket.write(bytes), 40);
   const received = await closed;
   clearInterval(timer);
   return { milliseconds: Date.now() - since, received };
@@ -43,7 +46,41 @@ describe('a client that takes its time', () => {
     const { milliseconds, received } = await drip(line);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect(milliseconds).toBeGreaterThan(limits.http.headersTimeout);
+    expect(milliseconds).toBeLessThan(limits.requestTimeout);
   });
+
+  it.each([
+    ['a response that needs no body', 'GET /healthz HTTP/1.1'],
+    ['an address that cannot be read', 'POST /%zz HTTP/1.1'],
+    ['a refused upload', `POST /api${paths.organisationAttachments(1)}?name=a.txt HTTP/1.1`],
+  ])('over its body is disconnected after %s', async (_what, target) => {
+    const line = await open(port);
+    line.socket.write(
+      `${target}\r\nHost: x\r\nContent-Type: ${UPLOAD_TYPE}\r\nContent-Length: 500000\r\n\r\n`,
+    );
+    const { milliseconds } = await drip(line);
+    expect(milliseconds).toBeLessThan(limits.requestTimeout);
+  });
+
+  it('over a file that it may send is disconnected later', async () => {
+    const { id } = (await api.user.post(paths.organisations(), { name: 'Slow line' })).json<{ id: number }>();
+    const upload = async (bytes: number) => {
+      const line = await open(port);
+      line.socket.write(
+        [
+          `POST /api${paths.organisationAttachments(id)}?name=a.txt HTTP/1.1`,
+          `Host: x\r\nAuthorization: Bearer ${api.user.token}\r\nConnection: close`,
+          `Content-Type: ${UPLOAD_TYPE}\r\nContent-Length: ${bytes}\r\n\r\n`,
+        ].join('\r\n'),
+      );
+      return drip(line, 'x', bytes);
+    };
+    const [whole, endless] = await Promise.all([upload(120), upload(500_000)]);
+    expect(whole.received).toMatch(/^HTTP\/1\.1 201 /);
+    expect(whole.milliseconds).toBeGreaterThan(limits.bodyTimeout);
+    expect(endless.received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(endless.milliseconds).toBeGreaterThanOrEqual(limits.requestTimeout - 100);
+  }, 60_000);
 
   it('over a chunked body is disconnected as well', async () => {
     const line = await open(port);

@@ -21,6 +21,7 @@ import {
   type SentFile,
 } from '../../domain';
 import { expectedBytes } from '../../calls';
+import { awaitUpload } from '../connection-limits';
 import { materialPage, type Said } from './client-page';
 import type { Attempt } from './forms';
 import { formOf } from './sale-sections';
@@ -70,6 +71,7 @@ const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise
   const fields: Submission['fields'] = {};
   const files: SentFile[] = [];
   let room: number = MATERIAL_LIMITS.bytes;
+  awaitUpload(request.raw);
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
