@@ -14,7 +14,7 @@ import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
-import { eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
+import { completeErasureList, eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { connectionLimits } from './http/connection-limits';
 import { work } from './jobs';
 import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
@@ -135,6 +135,11 @@ const start = async (configuration: Configuration): Promise<void> => {
   });
   const again = await eraseAgain(context);
   if (again > 0) console.log(`Erased again, since a backup has brought them back: ${again}`);
+  await completeErasureList(context).catch(({ message }: Error) =>
+    console.warn(
+      `The list of erased people lacks some, whom a restore would bring back. It is completed by the first start that can write it. ${message}`,
+    ),
+  );
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');

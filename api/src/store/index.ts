@@ -2,6 +2,7 @@ import { OperationError } from './errors';
 import { openPostgresStore } from './postgres/open';
 import { backUpSqlite } from './sqlite/backup';
 import { claimSqlite } from './sqlite/claim';
+import { ensureFolder } from './sqlite/files';
 import { openSqliteStore } from './sqlite/open';
 import { resetSqlite } from './sqlite/reset';
 import { restoreSqlite, type Restored } from './sqlite/restore';
@@ -40,11 +41,15 @@ export interface StoreLocation {
 }
 
 /**
- * Claims the data before a server opens them: makes sure that it is the only server on the embedded database and that this is not
+ * Claims the data before a server opens them: makes the data folder, and sure that it is the only server on the embedded database and that this is not
  * damaged. On PostgreSQL several servers may share a database. Returns a function that releases the claim. Throws `OperationError`.
  */
-export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) =>
-  databaseUrl === undefined ? claimSqlite(dataFolder) : () => undefined;
+export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) => {
+  if (databaseUrl === undefined) return claimSqlite(dataFolder);
+  // For uploads, and by default for the list of erased people.
+  ensureFolder(dataFolder);
+  return () => undefined;
+};
 
 /** Opens the product's data and migrates its tables. Who has no claim migrates an embedded database only while no server runs on it. */
 export const openStore = (

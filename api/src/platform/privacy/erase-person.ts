@@ -217,23 +217,30 @@ export const erasePerson = (context: EraseContext, address: string, author: Auth
     await eraseIn(tx, context, { addresses: [address] }, stampNow(context, author));
   });
 
-/**
- * Erases again whom a restore has brought back: those on the list beside the backups whom the data do not know as erased. Adds to the
- * list whom the data alone know, as those of another machine. Returns how many were erased again.
- */
-export const eraseAgain = async (context: EraseContext): Promise<number> => {
-  const { store, tokens, erasures } = context;
-  const listed = erasures.read();
-  const known = await store.read((db) => listRows(db, 'erasures'));
-  const keys = new Set(known.map(({ key }) => key));
-  for (const row of known)
-    if (!listed.some(({ key }) => key === row.key))
+/** Adds to the list beside the backups whom the data alone know as erased, as those of another machine. */
+export const completeErasureList = async ({
+  store,
+  erasures,
+}: Pick<EraseContext, 'store' | 'erasures'>): Promise<void> => {
+  const listed = new Set(erasures.read().map(({ key }) => key));
+  for (const row of await store.read((db) => listRows(db, 'erasures')))
+    if (!listed.has(row.key))
       erasures.add({
         key: row.key,
         address_hashes: JSON.parse(row.address_hashes) as string[],
         contacts: JSON.parse(row.contacts) as ErasedPerson['contacts'],
         erased_at: row.erased_at,
       });
+};
+
+/**
+ * Erases again whom a restore has brought back: those on the list beside the backups whom the data do not know as erased. Returns how many
+ * were erased again.
+ */
+export const eraseAgain = async (context: EraseContext): Promise<number> => {
+  const { store, tokens, erasures } = context;
+  const listed = erasures.read();
+  const keys = new Set((await store.read((db) => listRows(db, 'erasures'))).map(({ key }) => key));
   const missing = listed.filter(({ key }) => !keys.has(key));
   if (missing.length === 0) return 0;
   const users = new Set(

@@ -1,4 +1,4 @@
-export { anonymiseContact, deleteFileBytes, eraseAgain } from './erase-person';
+export { anonymiseContact, completeErasureList, deleteFileBytes, eraseAgain } from './erase-person';
 export { exportPerson } from './find-person';
 export { namingColumns, personalData } from './personal-data';
 export { erasePersonalData, exportPersonalData, findPersonalData } from './person';
