@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { openStore } from '../../src/store';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
@@ -33,4 +34,14 @@ it.each([
   ],
 ])('an address with %s is refused with what to do', async (_case, change, advice) => {
   await expect(open(change)).rejects.toThrow(advice);
+});
+
+it('a database whose tables another program holds is refused with what to do', async () => {
+  const other = new Client({ connectionString: database.databaseUrl });
+  await other.connect();
+  await other.query('begin; lock table counters in access exclusive mode');
+  await expect(open((url) => url.searchParams.set('options', '-c statement_timeout=500'))).rejects.toThrow(
+    'Another program has used its tables for a minute',
+  );
+  await other.end();
 });

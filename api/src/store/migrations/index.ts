@@ -102,7 +102,7 @@ import { linksOfFormerClients } from './0127-links-of-former-clients';
 import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
 import type { MigrationDatabase } from './columns';
-import { isLockTimeout, LOCK_MS, lockTables } from './lock-tables';
+import { LOCK_MS, lockTables } from './lock-tables';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
 const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
@@ -208,6 +208,8 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
 
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);
+
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '57014';
 
 const migratorOf = (database: Kysely<Database>) => {
   let isLocked = !isPostgres(database);

@@ -4,12 +4,19 @@ import type { MigrationDatabase } from './columns';
 /** For less than the second after which PostgreSQL looks for deadlocks. */
 export const LOCK_MS = 500;
 
+/** Selects our own tables: a database may have views and tables of others too, such as those of an extension. */
+const ownTables = sql<{ name: string }>`
+  select relname as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+    and pg_has_role(relowner, 'USAGE') and relname not like 'kysely%'
+`;
+
 /**
  * Keeps all others out of the tables until the transaction ends. Processes of the release before go on meanwhile: a migration that had one table and
  * waited for another would end a request of theirs as a deadlock.
  */
 export const lockTables = async (database: MigrationDatabase): Promise<void> => {
-  const tables = await database.introspection.getTables();
+  const { rows: tables } = await ownTables.execute(database);
   if (tables.length === 0) return;
   await sql`set local statement_timeout = ${sql.lit(LOCK_MS)}`.execute(database);
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(
@@ -17,7 +24,3 @@ export const lockTables = async (database: MigrationDatabase): Promise<void> => 
   );
   await sql`set local statement_timeout = 0`.execute(database);
 };
-
-/** Returns whether others used the tables for too long. */
-export const isLockTimeout = (error: unknown): boolean =>
-  (error as { code?: string } | undefined)?.code === '57014';

@@ -19,6 +19,8 @@ const advice: Readonly<Record<string, string>> = {
   '25006': 'Use a database that can be written.',
   '42501':
     'Let that user connect, and create tables in the schema public, or name its owner in DATABASE_URL.',
+  '57014':
+    'Another program has used its tables for a minute, such as a backup or a report, so that they could not be brought up to date. Wait until it is done, or end it, and start again.',
 };
 
 /** Converts an error that the operator can correct; returns any other unchanged. The password is never named. */
