@@ -109,6 +109,8 @@ const addKeyAndMails = () =>
       ['mail', 'retry'],
       ['mail', 'completed'],
       ['event-report', 'active'],
+      ['mail', 'unconfirmed'],
+      ['password-link', 'created'],
       ['backup', 'created'],
     ] as const;
     await setNumber(tx, 'invoice-number', 7);
@@ -178,9 +180,14 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
     ['mail', 'unconfirmed'],
     ['mail', 'completed'],
     ['event-report', 'failed'],
+    ['mail', 'unconfirmed'],
     ['backup', 'created'],
   ]);
   expect(jobs.filter(({ completed_on }) => completed_on !== null)).toHaveLength(1);
+  // What waits for a decision is kept as long as if it had been sent now.
+  expect(jobs.map(({ state, start_after }) => (state === 'unconfirmed') === start_after > at)).not.toContain(
+    false,
+  );
   expect(await store.transaction((tx) => nextNumber(tx, 'invoice-number'))).toBe(48);
   // The numbers of new records go on.
   await addUser('later');

@@ -21,6 +21,10 @@ with waiting as (
   returning 1
 )
 select count(*) || ' mails waited when the backup was made and may have been sent since: decide at /settings/mail.' from waiting;
+-- As if they had been sent now: mails that wait for a decision are deleted when they are old.
+update jobs set start_after = :'now' where name = 'mail' and state = 'unconfirmed';
+-- Who has asked for a link asks again.
+delete from jobs where name = 'password-link' and completed_on is null;
 
 with waiting as (
   update jobs

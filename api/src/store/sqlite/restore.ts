@@ -101,6 +101,10 @@ const endWhatIsOver = (database: Database): Ended => {
     'jobs',
     `update jobs set state = 'unconfirmed', output = '${WAITED_AT_BACKUP}' where name = 'mail' and state in ('created', 'retry', 'active')`,
   );
+  // As if they had been sent now: mails that wait for a decision are deleted when they are old.
+  write('jobs', `update jobs set start_after = '${now}' where name = 'mail' and state = 'unconfirmed'`);
+  // Who has asked for a link asks again.
+  write('jobs', "delete from jobs where name = 'password-link' and completed_on is null");
   const failedReports = write(
     'jobs',
     `update jobs set state = 'failed', completed_on = '${now}', output = '${WAITED_AT_BACKUP}' where name = 'event-report' and completed_on is null`,
