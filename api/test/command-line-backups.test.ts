@@ -212,7 +212,11 @@ describe('a backup', () => {
     const { complaints } = await runAt(location, 'backup', 'all.dump');
     expect(complaints[0]).toContain('pg_dump --format=custom');
     expect(complaints[0]).not.toContain('secret');
-    expect((await runAt(location, 'restore', 'all.dump')).complaints[0]).toContain('pg_restore --clean');
+    expect(complaints[0]).toContain('umask 077');
+    const restoring = (await runAt(location, 'restore', 'all.dump')).complaints[0] ?? '';
+    expect(restoring).toContain('pg_restore --clean');
+    const [, statements = ''] = /&&\n {2}psql "\$DATABASE_URL" --file="(.+)"$/.exec(restoring) ?? [];
+    expect(statSync(statements).isFile()).toBe(true);
     expect((await runAt(location, 'verify-backup')).complaints[0]).toContain('pg_restore --exit-on-error');
   });
 });

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { OperationError } from './errors';
 import { openPostgresStore } from './postgres/open';
 import { backUpSqlite } from './sqlite/backup';
@@ -60,8 +61,18 @@ export const openStore = (
     ? openSqliteStore(dataFolder, hasClaim)
     : openPostgresStore(databaseUrl, databasePoolSize);
 
-const leaveToPostgres = (what: string, command: string): never => {
-  throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${command}`);
+/** What psql runs after `pg_restore`; it stays beside the sources when they are bundled. */
+const afterRestore = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts')
+      ? './postgres/after-restore.sql'
+      : '../src/store/postgres/after-restore.sql',
+    import.meta.url,
+  ),
+);
+
+const leaveToPostgres = (what: string, ...commands: readonly string[]): never => {
+  throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${commands.join(' &&\n  ')}`);
 };
 
 /** Copies the data into a file while servers run, encrypted where there is a key. On PostgreSQL, throws with instructions. */
@@ -72,7 +83,10 @@ export const backUp = async (
 ): Promise<void> =>
   databaseUrl === undefined
     ? backUpSqlite(dataFolder, target, keyFile)
-    : leaveToPostgres('is backed up', `pg_dump --format=custom --file=${target} "$DATABASE_URL"`);
+    : leaveToPostgres(
+        'is backed up',
+        `(umask 077 && pg_dump --format=custom --file="${target}" "$DATABASE_URL")`,
+      );
 
 /** Replaces the data, which no server may be using, with a backup. Returns what was ended, and where the data were moved. */
 export const restore = async (
@@ -84,7 +98,8 @@ export const restore = async (
     ? restoreSqlite(dataFolder, source, keyFile)
     : leaveToPostgres(
         'is restored',
-        `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" ${source}`,
+        `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" "${source}"`,
+        `psql "$DATABASE_URL" --file="${afterRestore}"`,
       );
 
 /** Checks a backup without changing it or the data. On PostgreSQL, throws with instructions. */
@@ -97,7 +112,8 @@ export const verifyBackup = async (
     ? verifySqlite(source, keyFile)
     : leaveToPostgres(
         'checks a backup by restoring it into another database',
-        `createdb intranet_trial && pg_restore --exit-on-error --dbname=intranet_trial ${source}`,
+        'createdb intranet_trial',
+        `pg_restore --exit-on-error --dbname=intranet_trial "${source}"`,
       );
 
 /** Deletes the data, which no server may be using, once confirmed. Returns whether there were any. On PostgreSQL, throws with instructions. */
@@ -107,4 +123,4 @@ export const reset = async (
 ): Promise<boolean> =>
   databaseUrl === undefined
     ? resetSqlite(dataFolder, confirm)
-    : leaveToPostgres('is emptied', 'dropdb <database> && createdb <database>');
+    : leaveToPostgres('is emptied', 'dropdb <database>', 'createdb <database>');
