@@ -50,25 +50,26 @@ const uploadMilliseconds = connectionLimits.requestTimeout + 60_000;
 
 const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
-const listenProblems: Readonly<Record<string, (port: number) => string>> = {
-  EADDRINUSE: (port) =>
-    `Port ${port} is taken by another program. Stop that one, or choose another port with the variable PORT, such as PORT=${port + 1} npm start.`,
-  EACCES: (port) =>
-    `This user may not listen on port ${port}. Choose one from 1024 on with the variable PORT.`,
+const listenProblems: Readonly<Record<string, (port: number, variable: string) => string>> = {
+  EADDRINUSE: (port, variable) =>
+    `Port ${port} is taken by another program. Stop that one, or choose another port with the variable ${variable}, such as ${variable}=${port + 1} npm start.`,
+  EACCES: (port, variable) =>
+    `This user may not listen on port ${port}. Choose one from 1024 on with the variable ${variable}.`,
 };
 
-/** Listens, and returns the address. Throws `OperationError`. */
+/** Listens on what variables with this prefix name, and returns the address. Throws `OperationError`. */
 const listen = async (
   app: FastifyInstance,
   { port, host }: Pick<Configuration, 'port' | 'host'>,
+  prefix = '',
 ): Promise<string> => {
   try {
     await app.listen({ port, host, backlog });
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     throw new OperationError(
-      listenProblems[code]?.(port) ??
-        `HOST=${host} cannot be listened on (${message}). Set HOST to an address of this machine.`,
+      listenProblems[code]?.(port, `${prefix}PORT`) ??
+        `${prefix}HOST=${host} cannot be listened on (${message}). Set ${prefix}HOST to an address of this machine.`,
     );
   }
   const listening = app.server.address();
@@ -179,10 +180,11 @@ const start = async (configuration: Configuration): Promise<void> => {
 
   address = await listen(app, configuration);
   if (clientApp)
-    clientAddress = await listen(clientApp, {
-      port: configuration.clientPort!,
-      host: configuration.clientHost,
-    });
+    clientAddress = await listen(
+      clientApp,
+      { port: configuration.clientPort!, host: configuration.clientHost },
+      'CLIENT_',
+    );
   worker.push(work(context, (error, name) => app.log.warn(error, `The job ${name} failed`)));
   if (clientAddress) console.log(`The pages for clients are at ${clientAddress}`);
   const setUpToken = isProduction && hasPasswords(context) ? await issueSetUpLink(context) : undefined;

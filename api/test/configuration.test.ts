@@ -48,6 +48,9 @@ describe('the configuration', () => {
       clientHost: '0.0.0.0',
     });
     expect(() => read({ CLIENT_HOST: '0.0.0.0' })).toThrow('CLIENT_PORT must be set for CLIENT_HOST');
+    expect(() => read({ CLIENT_PORT: '8080' })).toThrow('CLIENT_PORT must not be PORT');
+    expect(read({ CLIENT_PORT: '8080', CLIENT_HOST: '10.0.0.1' })).toMatchObject({ clientPort: 8080 });
+    expect(read({ PORT: '0', CLIENT_PORT: '0' })).toMatchObject({ clientPort: 0 });
   });
 
   it('needs nothing: everything has a default below the root', () => {

@@ -91,6 +91,19 @@ it('says that its port is taken and which variable chooses another, and does not
   other.close();
 });
 
+it.each([
+  ['CLIENT_PORT', (port: number) => ({ CLIENT_PORT: String(port) })],
+  ['CLIENT_HOST', () => ({ CLIENT_PORT: '0', CLIENT_HOST: '192.0.2.1' })],
+])('names %s where the listener for clients cannot be opened', async (variable, wrong) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const server = start(wrong((other.address() as AddressInfo).port));
+  const code = await server.ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(server.output()).toMatch(new RegExp(`(with the variable|Set) ${variable}\\b`));
+});
+
 it('writes no password and no token to its log, however much it logs', async () => {
   const talkative = start({ LOG_LEVEL: 'trace' });
   const address = await readyAddress(talkative);
