@@ -37,7 +37,7 @@ describe('the audit log', () => {
     await colleague.post('/organisations', { name: 'Acme' });
     await colleague.post(paths.productExport());
     const all = await entries();
-    expect(all).toContainEqual(['Bea', 'organisations', expect.stringContaining('"Acme"')]);
+    expect(all).toContainEqual(['Bea', 'organisation', expect.stringContaining('"Acme"')]);
     expect(all.at(-1)).toEqual([
       'Bea',
       'download',

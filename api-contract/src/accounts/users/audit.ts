@@ -44,34 +44,34 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** The tables whose changes are recorded. */
-export const AUDITED_TABLES = [
-  'users',
-  'organisations',
-  'organisation_categories',
-  'contacts',
-  'follow_ups',
-  'attachments',
-  'product_groups',
-  'products',
-  'benefits',
-  'benefit_stages',
-  'benefit_categories',
-  'lost_reasons',
-  'payment_plans',
-  'quotes',
-  'quote_items',
-  'quote_notes',
-  'invoices',
-  'templates',
-  'client_mails',
-  'client_links',
-  'proposal_answers',
-  'events',
-  'deliverables',
-  'target_years',
-] as const;
-export type AuditedTable = (typeof AUDITED_TABLES)[number];
+/** The tables whose changes are recorded, with what a record of each is called. */
+export const AUDITED_TABLES = {
+  users: 'user',
+  organisations: 'organisation',
+  organisation_categories: 'organisation category',
+  contacts: 'contact',
+  follow_ups: 'follow-up',
+  attachments: 'file',
+  product_groups: 'product group',
+  products: 'product',
+  benefits: 'benefit',
+  benefit_stages: 'benefit stage',
+  benefit_categories: 'benefit category',
+  lost_reasons: 'lost reason',
+  payment_plans: 'payment plan',
+  quotes: 'quote',
+  quote_items: 'package',
+  quote_notes: 'note',
+  invoices: 'invoice',
+  templates: 'email template',
+  client_mails: 'email to a client',
+  client_links: 'link for a client',
+  proposal_answers: 'answer of the client',
+  events: 'event',
+  deliverables: 'deliverable',
+  target_years: 'sales targets',
+} as const;
+export type AuditedTable = keyof typeof AUDITED_TABLES;
 
 export const AUDIT_SORTS = ['time'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];

@@ -1,41 +1,38 @@
-import { pages, type Activity, type AuditEntry, type AuditEvent, type AuditedTable } from 'api-contract';
-
-interface Kind {
-  label: string;
-  /** Returns the page of the record, in the remote that has it. */
-  href?: (activity: Activity) => string | undefined;
-}
+import {
+  AUDITED_TABLES,
+  pages,
+  type Activity,
+  type AuditEntry,
+  type AuditEvent,
+  type AuditedTable,
+} from 'api-contract';
 
 const edit = (page: (id: number) => string) => (activity: Activity) => page(activity.record_id!);
 
 const ofOrganisation = ({ parent_id }: Activity) =>
   parent_id === null ? undefined : pages.organisation(parent_id);
 
-const kinds: Readonly<Record<AuditedTable, Kind>> = {
-  quotes: { label: 'quote', href: edit(pages.quote) },
-  quote_items: { label: 'package' },
-  quote_notes: { label: 'note' },
-  organisations: { label: 'organisation', href: edit(pages.organisation) },
-  contacts: { label: 'contact', href: edit(pages.contact) },
-  product_groups: { label: 'product group', href: edit(pages.productGroup) },
-  products: { label: 'product', href: edit(pages.product) },
-  benefits: { label: 'benefit', href: edit(pages.benefit) },
-  benefit_stages: { label: 'benefit stage', href: edit(pages.benefitStage) },
-  benefit_categories: { label: 'benefit category', href: edit(pages.benefitCategory) },
-  organisation_categories: { label: 'organisation category', href: () => pages.organisationCategories() },
-  payment_plans: { label: 'payment plan', href: () => pages.paymentPlans() },
-  lost_reasons: { label: 'lost reason', href: () => pages.lostReasons() },
-  follow_ups: { label: 'follow-up', href: ofOrganisation },
-  attachments: { label: 'file', href: ofOrganisation },
-  invoices: { label: 'invoice', href: edit(pages.invoice) },
-  templates: { label: 'email template', href: edit(pages.template) },
-  client_mails: { label: 'email to a client', href: ofOrganisation },
-  client_links: { label: 'link for a client' },
-  proposal_answers: { label: 'answer of the client' },
-  events: { label: 'event', href: edit(pages.event) },
-  deliverables: { label: 'deliverable', href: edit(pages.deliverable) },
-  target_years: { label: 'sales targets', href: () => pages.customerReport({ figures: 'agents' }) },
-  users: { label: 'user' },
+/** The page of a record of each table, in the remote that has it; the others have none. */
+const hrefs: Partial<Record<AuditedTable, (activity: Activity) => string | undefined>> = {
+  quotes: edit(pages.quote),
+  organisations: edit(pages.organisation),
+  contacts: edit(pages.contact),
+  product_groups: edit(pages.productGroup),
+  products: edit(pages.product),
+  benefits: edit(pages.benefit),
+  benefit_stages: edit(pages.benefitStage),
+  benefit_categories: edit(pages.benefitCategory),
+  organisation_categories: () => pages.organisationCategories(),
+  payment_plans: () => pages.paymentPlans(),
+  lost_reasons: () => pages.lostReasons(),
+  follow_ups: ofOrganisation,
+  attachments: ofOrganisation,
+  invoices: edit(pages.invoice),
+  templates: edit(pages.template),
+  client_mails: ofOrganisation,
+  events: edit(pages.event),
+  deliverables: edit(pages.deliverable),
+  target_years: () => pages.customerReport({ figures: 'agents' }),
 };
 
 /** What happened at each event. */
@@ -91,13 +88,14 @@ interface ActivityText {
   to?: string;
 }
 
-const labelOf = (table: string): string => kinds[table as AuditedTable]?.label ?? table.replaceAll('_', ' ');
+const labelOf = (table: string): string =>
+  AUDITED_TABLES[table as AuditedTable] ?? table.replaceAll('_', ' ');
 
 /** Returns what was done in words, and the name and the page of the record. */
 export function activityText(activity: Activity & Partial<AuditEntry>): ActivityText {
   const { action, entity, name, record_id, part } = activity;
   if (action === 'event') return { before: events[entity as AuditEvent] ?? entity, name };
   const what = part ? `${labelOf(part)} of ${labelOf(entity)}` : labelOf(entity);
-  const to = record_id === null ? undefined : kinds[entity as AuditedTable]?.href?.(activity);
+  const to = record_id === null ? undefined : hrefs[entity as AuditedTable]?.(activity);
   return { before: `${actions[action]} ${what}`, name, to };
 }
