@@ -4,6 +4,7 @@ import {
   AUDITED_TABLES,
   byId,
   formatCount,
+  groupBy,
   type Activity,
   type AuditEntry,
   type AuditFilters,
@@ -12,7 +13,7 @@ import {
   type AuditedTable,
   type User,
 } from 'api-contract';
-import { findRow, listRows, type Db, type TableName } from '../store';
+import { listRows, type Db, type TableName } from '../store';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { listSlice } from '../kernel/list/definition';
@@ -20,7 +21,7 @@ import { readPage, type OrderQuery, type PageQuery } from '../kernel/list/pages'
 import { toWorksheet } from '../kernel/list/worksheet';
 import type { Worksheet } from '../kernel/ports';
 import { auditList } from './queries';
-import { parseLine, type FieldChanges, type HistoryLine } from '../kernel/records';
+import { actionOf, parseLine, readNames, type FieldChanges, type HistoryLine } from '../kernel/records';
 
 /** Lines that are read for the activity: many writes of one record, such as those of a quote, become one. */
 const linesRead = 10 * ACTIVITY_LIMIT;
@@ -31,35 +32,36 @@ interface Deed extends Activity {
 
 const toDeed = (line: HistoryLine): Deed => {
   const { id, changed_at: at, quote_id, version, changes } = line;
-  const shared = { id, at, parent_id: null, name: null, changes };
-  if (version === 0) return { ...shared, entity: line.entity, record_id: null, action: 'event' };
+  const shared = { id, at, parent_id: null, changes };
+  if (version === 0) {
+    const name = String((changes.file ?? changes.module)?.[1] ?? '') || null;
+    return { ...shared, entity: line.entity, record_id: null, action: 'event', name };
+  }
   const entity = quote_id === null ? line.entity : 'quotes';
-  const isAdded = line.entity === entity && version === 1;
-  return { ...shared, entity, record_id: quote_id ?? line.entity_id, action: isAdded ? 'added' : 'changed' };
+  const action = line.entity === entity ? actionOf(line) : 'changed';
+  return { ...shared, entity, record_id: quote_id ?? line.entity_id, action, name: null };
 };
 
-type Named<Value> = Partial<Record<'reference_label' | 'name' | 'subject' | 'content', Value>>;
-type NamedRow = Named<string> & { description?: string; organisation_id?: number | null };
-
-/** Returns what a record is called, of its values or of its changes. */
-const named = <Value>({ reference_label, name, subject, content }: Named<Value>): Value | undefined =>
-  reference_label ?? name ?? subject ?? content;
-
-/** Completes a deed with the record as it is now. A record that is gone was removed by its last write. */
-const complete = async (db: Db, { changes, ...deed }: Deed): Promise<Activity> => {
-  const { entity, record_id } = deed;
-  if (record_id === null)
-    return { ...deed, name: String((changes.file ?? changes.module)?.[1] ?? '') || null };
-  const row = (await findRow(db, entity as TableName, { id: record_id })) as NamedRow | undefined;
-  if (!row)
-    return {
-      ...deed,
-      record_id: null,
-      action: 'removed',
-      name: String(named<FieldChanges[string]>(changes)?.[0] ?? '') || null,
-    };
-  const name = entity === 'benefits' ? row.description : named(row);
-  return { ...deed, parent_id: row.organisation_id ?? null, name: name ?? null };
+/** Completes deeds with the records as they are now; one that is gone has the last name of its history. */
+const complete = async (db: Db, deeds: readonly Deed[]): Promise<Activity[]> => {
+  const known = new Map<string, Pick<Activity, 'record_id' | 'parent_id' | 'name'>>();
+  const keyOf = (entity: string, id: number | null) => `${entity}/${id}`;
+  for (const [entity, own] of groupBy(deeds, (deed) => deed.entity)) {
+    const ids = [...new Set(own.flatMap(({ record_id }) => record_id ?? []))];
+    if (ids.length === 0) continue;
+    const rows = byId(await listRows(db, entity as 'contacts', { id: ids }));
+    const names = await readNames(db, entity as TableName, ids);
+    for (const id of ids)
+      known.set(keyOf(entity, id), {
+        record_id: rows.has(id) ? id : null,
+        parent_id: rows.get(id)?.organisation_id ?? null,
+        name: names.get(id) ?? null,
+      });
+  }
+  return deeds.map(({ changes: _, ...deed }) => ({
+    ...deed,
+    ...known.get(keyOf(deed.entity, deed.record_id)),
+  }));
 };
 
 /** Returns what the user did last, the latest first; writes of one record are one entry. */
@@ -72,10 +74,7 @@ export const listOwnActivity = ({ store }: ReadContext, user: User): Promise<Act
         deed.record_id === null ? String(deed.id) : `${deed.entity}/${deed.record_id}/${deed.action}`;
       if (!deeds.has(key)) deeds.set(key, deed);
     }
-    const latest = [...deeds.values()].slice(0, ACTIVITY_LIMIT);
-    const activities: Activity[] = [];
-    for (const deed of latest) activities.push(await complete(db, deed));
-    return activities;
+    return complete(db, [...deeds.values()].slice(0, ACTIVITY_LIMIT));
   });
 
 /** The details that are the name of an entry. */
@@ -84,17 +83,11 @@ const naming = new Set(['file', 'module']);
 const detailOf = ([name, [, value]]: [string, FieldChanges[string]]): string =>
   `${name.replaceAll('_', ' ')}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
 
-/** Returns what a line has done to a part of a quote, which has the id of its quote in its first line and in that of its removal. */
-const partOf = ({
-  entity,
-  quote_id,
-  changes,
-}: HistoryLine): Pick<AuditEntry, 'part'> & Partial<AuditEntry> => {
-  if (quote_id === null || entity === 'quotes') return { part: null };
-  const [before, after] = changes.quote_id ?? [];
-  const action = before === null ? 'added' : after === null ? 'removed' : 'changed';
-  return { part: entity, action };
-};
+/** Returns what a line has done to a part of a quote. */
+const partOf = (line: HistoryLine): Pick<AuditEntry, 'part'> & Partial<AuditEntry> =>
+  line.quote_id === null || line.entity === 'quotes'
+    ? { part: null }
+    : { part: line.entity, action: actionOf(line) };
 
 /** Returns the fields that a line has changed, or what is known of an event. */
 const detailsIn = ({ action, changes }: Deed): string => {
@@ -111,18 +104,18 @@ export const listAuditLog = (
   store.read(async (db) => {
     const { rows, ...page } = await readPage(db, auditList(query), query);
     const users = byId(await listRows(db, 'users', { id: rows.flatMap(({ user_id }) => user_id ?? []) }));
-    const entries: AuditEntry[] = [];
-    for (const row of rows) {
-      const line = parseLine(row);
-      const deed = toDeed(line);
-      const user = users.get(row.user_id ?? 0);
-      entries.push({
-        ...(await complete(db, deed)),
+    const lines = rows.map(parseLine);
+    const deeds = lines.map(toDeed);
+    const activities = await complete(db, deeds);
+    const entries = lines.map((line, index): AuditEntry => {
+      const user = users.get(line.user_id ?? 0);
+      return {
+        ...activities[index]!,
         ...partOf(line),
         user: user ? { id: user.id, name: user.name } : null,
-        details: detailsIn(deed),
-      });
-    }
+        details: detailsIn(deeds[index]!),
+      };
+    });
     return { entries, ...page };
   });
 

@@ -8,7 +8,6 @@ export const deliveryTimeline: readonly TimelineSource[] = [
     entity: 'deliverables',
     subject: 'deliverable',
     topic: 'delivery',
-    always: 'kind',
     nameColumn: 'description',
     isShown: isByHand,
   },

@@ -63,7 +63,7 @@ const readAnswers = async (db: Db, ids: readonly number[]) => {
   return (id: number) => ({ answer: answers.get(id) ?? null });
 };
 
-const mail = { subject: 'mail', topic: 'emails', always: 'to_email', fieldsOfArrival: ['to_email'] } as const;
+const mail = { subject: 'mail', topic: 'emails', fieldsOfArrival: ['to_email'] } as const;
 
 export const lettersTimeline: readonly TimelineSource[] = [
   {
@@ -78,7 +78,6 @@ export const lettersTimeline: readonly TimelineSource[] = [
     entity: 'proposal_answers',
     subject: 'answer',
     topic: 'emails',
-    always: 'kind',
     fieldsOfArrival: ['kind', 'name'],
     readDetails: readAnswers,
   },
@@ -86,7 +85,6 @@ export const lettersTimeline: readonly TimelineSource[] = [
     entity: 'client_links',
     subject: 'opening',
     topic: 'emails',
-    always: 'kind',
     nameColumn: 'kind',
     isShown: ({ changes }) => changes['last_opened_at'] !== undefined,
   },

@@ -21,7 +21,6 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quotes',
     subject: 'quote',
     topic: 'changes',
-    always: 'reference_label',
     fieldsOfArrival: ['revised_from_quote_id'],
     nameColumn: 'reference_label',
     parents: {
@@ -34,7 +33,6 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_items',
     subject: 'item',
     topic: 'changes',
-    always: 'group_name',
     nameColumn: 'group_name',
     isShown: isNoCopy,
   },
@@ -42,8 +40,6 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_notes',
     subject: 'note',
     topic: 'notes',
-    // Migration 0091 wrote an author who was added into lines that had none, of removed notes too.
-    always: ['quote_id', 'created_by_user_id'],
     isShown: isNoCopy,
     readDetails: readNotes,
   },

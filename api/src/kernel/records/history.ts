@@ -6,6 +6,7 @@ import {
   type NamedReference,
 } from 'api-contract';
 import {
+  definitionOf,
   historyField,
   insertRow,
   listRows,
@@ -31,6 +32,8 @@ const toPounds = (column: string, value: unknown): unknown => {
   return column.endsWith('_pence') ? fromPence(value as number) : value;
 };
 
+const fieldName = ({ name }: HistoryField): string => name.replace(/_pence$/, '');
+
 /** Returns the differences between two objects by field, amounts in pounds; a missing object has no values. `fieldOf` names columns otherwise. */
 export const compareValues = (
   before: object | undefined,
@@ -44,7 +47,7 @@ export const compareValues = (
     const field = fieldOf(column);
     if (!field || (old[column] ?? null) === (current[column] ?? null)) continue;
     const valueIn = (row: AnyRow) => (field.isSecret ? null : toPounds(column, row[column]));
-    changes[field.name.replace(/_pence$/, '')] = [valueIn(old), valueIn(current)];
+    changes[fieldName(field)] = [valueIn(old), valueIn(current)];
   }
   return changes;
 };
@@ -124,6 +127,24 @@ export const parseLine = (row: HistoryRow): HistoryLine => ({
   ...row,
   changes: JSON.parse(row.changes) as FieldChanges,
 });
+
+/** Returns the fields of a table that no record leaves empty; a table of earlier releases has none. */
+const lastingFields = (table: TableName): string[] =>
+  Object.entries(definitionOf(table)?.columns ?? {}).flatMap(([column, type]) => {
+    const field = type.endsWith('?') ? null : historyField(table, column);
+    return !field || field.isSecret ? [] : fieldName(field);
+  });
+
+/** Returns what a line has done to its record: the first field of it that is never empty shows whether it was added or removed. */
+export const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {
+  const change = lastingFields(entity as TableName)
+    .map((field) => changes[field])
+    .find(Boolean);
+  if (!change) return 'changed';
+  const [before, after] = change;
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+};
 
 /** Records a write with explicit changes, for changes that are not visible in the row. */
 export const recordChanges = async (

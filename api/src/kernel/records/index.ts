@@ -1,5 +1,6 @@
 export * from './write-records';
 export * from './history';
+export * from './names';
 export * from './quote-counts';
 export * from './stock';
 export * from './event-days';

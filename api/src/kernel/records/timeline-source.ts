@@ -15,8 +15,6 @@ export interface TimelineSource {
   entity: TableName;
   subject: TimelineEntry['subject'];
   topic: TimelineTopic;
-  /** A field that every record has, which shows whether the record was added or removed; of several, the first that a line has. */
-  always: string | readonly string[];
   /** The fields that are shown of an added or removed record. */
   fieldsOfArrival?: readonly string[];
   /** The column that names a record; left out where the sentence needs no name. */

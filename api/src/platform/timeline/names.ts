@@ -5,7 +5,7 @@ import {
   TAX_RATES,
   type NamedReference,
 } from 'api-contract';
-import { parseLine, toFieldValue, type HistoryLine } from '../../kernel/records';
+import { readNames, toFieldValue, type HistoryLine } from '../../kernel/records';
 import { isCreditedRow } from '../../quotes/quote/quote-invoice';
 import { listRows, type Db, type TableName } from '../../store';
 
@@ -35,35 +35,6 @@ const references: Readonly<Record<string, TableName | ReadonlyMap<number, string
   makes_good_id: 'deliverables',
 };
 
-/** The columns that name records, where that is not `name`. */
-const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
-  quotes: 'reference_label',
-  deliverables: 'description',
-};
-
-type Row = Readonly<Record<string, unknown>> & { id: number };
-
-/** Returns the names of records by their ids; those of deleted records come from their history. */
-export const readNames = async (
-  db: Db,
-  table: TableName,
-  column: string,
-  ids: readonly number[],
-): Promise<Map<number, string>> => {
-  const names = new Map<number, string>();
-  const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);
-  for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as Row[])
-    set(row.id, row[column]);
-  const gone = ids.filter((id) => !names.has(id));
-  if (gone.length === 0) return names;
-  for (const row of await listRows(db, 'history', { entity: table, entity_id: gone }))
-    set(
-      row.entity_id,
-      parseLine(row).changes[column]?.find((value) => value !== null),
-    );
-  return names;
-};
-
 /** Returns the ids that a field with a reference has in the lines. */
 const idsIn = (lines: readonly HistoryLine[], table: TableName): number[] => {
   const fields = Object.keys(references).filter((field) => references[field] === table);
@@ -76,8 +47,7 @@ export const readValues = async (db: Db, lines: readonly HistoryLine[]) => {
   const tables = new Set(Object.values(references).filter((of): of is TableName => typeof of === 'string'));
   const names = new Map<TableName, Map<number, string>>();
   for (const table of tables) {
-    const column = nameColumns[table] ?? 'name';
-    names.set(table, await readNames(db, table, column, idsIn(lines, table)));
+    names.set(table, await readNames(db, table, idsIn(lines, table)));
   }
   const invoiceIds = lines.flatMap((line) => (line.entity === 'invoices' ? line.entity_id : []));
   const invoices = await listRows(db, 'invoices', { id: invoiceIds });

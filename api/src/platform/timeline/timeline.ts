@@ -14,8 +14,10 @@ import { deliveryTimeline } from '../../delivery/timeline';
 import { invoicingTimeline } from '../../invoicing/timeline';
 import type { ReadContext } from '../../kernel/context';
 import {
+  actionOf,
   lineChanges,
   parseLine,
+  readNames,
   type HistoryLine,
   type TimelineDetails,
   type TimelineSource,
@@ -23,7 +25,7 @@ import {
 import { lettersTimeline } from '../../letters/timeline';
 import { quotesTimeline } from '../../quotes/timeline';
 import { getRow, listRows, type Db } from '../../store';
-import { readNames, readValues } from './names';
+import { readValues } from './names';
 import { timelineLines, type Children } from './queries';
 
 export const sources: readonly TimelineSource[] = [
@@ -42,17 +44,6 @@ const childrenOf = (record: TimelineRecord): Children[] =>
     const parent = parents[record];
     return parent === undefined ? [] : { table: entity, parent, isRemovable };
   });
-
-const actionOf = ({ changes }: HistoryLine, { always }: TimelineSource): TimelineEntry['action'] => {
-  const [before, after] =
-    [always]
-      .flat()
-      .map((field) => changes[field])
-      .find(Boolean) ?? [];
-  if (before === undefined) return 'changed';
-  if (before === null) return 'added';
-  return after === null ? 'removed' : 'changed';
-};
 
 const shownFields: Readonly<Partial<Record<TimelineEntry['subject'], object>>> = TIMELINE_FIELDS;
 
@@ -89,13 +80,13 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
     const { entity: table, nameColumn, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
-    if (nameColumn) names.set(entity, await readNames(db, table, nameColumn, ids));
+    if (nameColumn) names.set(entity, await readNames(db, table, ids, nameColumn));
     if (readDetails) details.set(entity, await readDetails(db, ids));
   }
   return lines.flatMap((line): TimelineEntry[] => {
     const { id, entity, entity_id, changed_at, quote_id, user_id } = line;
     const source = sourceOf.get(entity)!;
-    const action = actionOf(line, source);
+    const action = actionOf(line);
     const { arrival, ...found } = action === 'removed' ? {} : (details.get(entity)?.(entity_id) ?? {});
     const changes = (action === 'added' && arrival) || changesOf(line, source, action, valueOf);
     if (action === 'changed' && changes.length === 0) return [];

@@ -1,0 +1,35 @@
+import { listRows, type Db, type TableName } from '../../store';
+import { parseLine } from './history';
+
+/** The columns that name records, where that is not `name`. */
+const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
+  quotes: 'reference_label',
+  benefits: 'description',
+  deliverables: 'description',
+  follow_ups: 'content',
+  client_mails: 'subject',
+  invoices: 'invoice_number',
+};
+
+type Row = Readonly<Record<string, unknown>> & { id: number };
+
+/** Returns the names of records by their ids; those of deleted records come from their history. */
+export const readNames = async (
+  db: Db,
+  table: TableName,
+  ids: readonly number[],
+  column = nameColumns[table] ?? 'name',
+): Promise<Map<number, string>> => {
+  const names = new Map<number, string>();
+  const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);
+  for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as Row[])
+    set(row.id, row[column]);
+  const gone = ids.filter((id) => !names.has(id));
+  if (gone.length === 0) return names;
+  for (const row of await listRows(db, 'history', { entity: table, entity_id: gone }))
+    set(
+      row.entity_id,
+      parseLine(row).changes[column]?.find((value) => value !== null),
+    );
+  return names;
+};
