@@ -58,6 +58,7 @@ const onEitherEngine = [
   'second-factor',
   'confirmation',
   'audit',
+  'audit-of-records',
   'audit-of-refusals',
   'reports',
   'access-mails',

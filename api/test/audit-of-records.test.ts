@@ -25,7 +25,7 @@ const told = async (entity: string) =>
 
 const newQuote = async () => {
   const organisation = await created(colleague, '/organisations', { name: 'Acme' });
-  const contact = await created(colleague, `/organisations/${organisation.id}/contacts`, { name: 'Con' });
+  const contact = await created(colleague, `/organisations/${organisation.id}/contacts`, { name: 'Conrad' });
   const parties = { quote_organisation_id: organisation.id, quote_contact_id: contact.id };
   const quote = { date: '2026-03-28', tax_rate_id: 1, sales_agent_user_id: 1, ...parties };
   return { ...(await created(colleague, '/quotes', quote)), parties };
@@ -66,6 +66,33 @@ describe('the audit log', () => {
       ['First User', 'removed', reference_label],
     ]);
     expect((await list())[0]!.record_id).toBeNull();
+  });
+
+  it('is filtered by what its rows show', async () => {
+    const { id, reference_label, parties } = await newQuote();
+    const { quote_organisation_id } = parties;
+    await colleague.request('PATCH', `/quotes/${id}`, { payload: { client_quote_note: 'Thank you' } });
+    await colleague.request('PATCH', paths.organisation(quote_organisation_id), {
+      payload: { address_city: 'Leeds' },
+    });
+    await colleague.request(
+      'PATCH',
+      paths.organisationContact(quote_organisation_id, parties.quote_contact_id),
+      {
+        payload: { job_title: 'Head' },
+      },
+    );
+    const found = async (filter: string) =>
+      (await list({ filter })).map(({ action, entity }) => `${action} ${entity}`);
+    expect(await found('acme')).toEqual(['changed organisations', 'added organisations']);
+    expect(await found(reference_label)).toEqual(['changed quotes', 'added quotes']);
+    expect(await found('q-1')).toEqual(['changed quotes', 'added quotes']);
+    expect(await found('conrad')).toEqual(['changed contacts', 'added contacts']);
+    expect(await found('organisation acme')).toEqual(['changed organisations', 'added organisations']);
+    await colleague.post(paths.productExport());
+    expect((await list({ act: undefined, filter: 'Downloaded' })).map(({ name }) => name)).toEqual([
+      'products-export.xlsx',
+    ]);
   });
 
   it('has the copy of a quote as added once', async () => {

@@ -2,27 +2,69 @@
 
 import {
   addDays,
+  AUDIT_EVENT_NAMES,
   AUDIT_EVENTS,
+  AUDITED_TABLES,
   londonMidnight,
+  normalise,
   wordsOf,
+  type AuditedTable,
   type AuditFilters,
   type AuditSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { all, any, contains, hasWordIn, type Sql } from '../kernel/list/conditions';
+import {
+  all,
+  any,
+  contains,
+  containsWord,
+  hasWordIn,
+  idsReferenced,
+  type Sql,
+} from '../kernel/list/conditions';
 import type { ListDefinition } from '../kernel/list/definition';
-import type { HistoryRow } from '../store';
+import { nameColumnOf } from '../kernel/records';
+import { definitionOf, type HistoryRow } from '../store';
 
 const isOf = (act: NonNullable<AuditFilters['act']>): Sql =>
   act === 'records'
     ? sql`history.entity not in (${sql.join([...AUDIT_EVENTS])})`
     : sql`history.entity = ${act}`;
 
-const hasFolded = hasWordIn(
-  sql`coalesce(users.search_name, '')`,
-  sql`history.entity`,
-  sql`lower(history.changes)`,
-);
+/** The tables whose records have names, with these as `normalise` returns them, or as near as the table has it. */
+const names = (Object.keys(AUDITED_TABLES) as AuditedTable[]).flatMap((table) => {
+  const { columns, derived = {} } = definitionOf(table);
+  const folded = (['search_name', 'name_key'] as const).find((column) => column in derived);
+  if (folded) return { table, name: sql.ref(folded) };
+  const column = nameColumnOf(table);
+  return column in columns ? { table, name: sql`lower(${sql.ref(column)})` } : [];
+});
+
+/** Selects the records whose name contains a word. */
+const recordsNamed = (word: string): Sql =>
+  sql`(${sql.join(
+    names.map(
+      ({ table, name }) =>
+        sql`select ${sql.lit(table)}, id from ${sql.table(table)} where ${containsWord(name, word)}`,
+    ),
+    sql` union all `,
+  )})`;
+
+/** Returns what the entries call their records or events, and how history does, where this contains a word. */
+const entitiesNamed = (word: string): string[] =>
+  Object.entries({ ...AUDITED_TABLES, ...AUDIT_EVENT_NAMES }).flatMap(([entity, name]) =>
+    normalise(`${entity} ${name}`).includes(word) ? entity : [],
+  );
+
+const hasText = hasWordIn(sql`coalesce(users.search_name, '')`, sql`lower(history.changes)`);
+
+const hasFolded = (word: string): Sql =>
+  any([
+    hasText(word),
+    sql`history.entity in (${sql.join(['', ...entitiesNamed(word)])})`,
+    sql`history.quote_id in ${idsReferenced(word)}`,
+    sql`(history.entity, history.entity_id) in ${recordsNamed(word)}`,
+  ]);
 
 /** Returns the list of the audit log: lines of history since a moment, by default the first day of the filters. */
 export const auditList = (

@@ -44,7 +44,52 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
-/** The tables whose changes are recorded, with what a record of each is called. */
+/** What their entries say. */
+export const AUDIT_EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
+  'sign-in': 'Signed in',
+  'failed sign-in': 'Failed sign-in',
+  'failed second step': 'Failed second step of signing in',
+  'refused sign-in': 'Refused sign-in',
+  lockout: 'Too many failed sign-ins',
+  'sign-out': 'Signed out',
+  confirmation: 'Confirmed that it was you',
+  'second factor set-up': 'Started to set up two-step sign-in',
+  'recovery code': 'Used a recovery code',
+  'new recovery codes': 'Created new recovery codes',
+  'company account': 'Signed in with the company account for the first time',
+  'forgotten company account': 'Forgot the company account of a user',
+  'forgotten password': 'Asked for a link to set a password',
+  'password link': 'Created a link to set a password',
+  'sign-in link': 'Created a sign-in link',
+  'session ended': 'Ended a session',
+  'sessions ended': 'Ended all sessions of a user',
+  'refused call': 'Tried to do something only administrators can',
+  download: 'Downloaded',
+  'module rollback': 'Rolled back the module',
+  'module deployment': 'Deployed the module',
+  'module preview': 'Stored a preview of the module',
+  'module rollout': 'Changed the rollout of the module',
+  'module removal': 'Removed the module',
+  'failed module change': 'Failed to change the module',
+  'team key': 'Created a team key',
+  'revoked team key': 'Revoked a team key',
+  'refused key': 'Refused team key',
+  'price change': 'Changed the prices of many products',
+  'undone price change': 'Undid a price change',
+  'delivery change': 'Changed several deliverables',
+  'undone delivery change': 'Undid a change to several deliverables',
+  'preview link': 'Created a link to the preview of quote',
+  'calendar feed': 'Created a calendar feed',
+  'ended calendar feed': 'Ended the calendar feed',
+  'duplicate decision': 'Decided on a possible duplicate',
+  erasure: 'Erased the personal data of a client',
+  'person export': 'Exported the personal data of a client',
+  'opened mails': 'Read links of emails that wait',
+  'undone duplicate decision': 'Undid a decision on a possible duplicate',
+  restore: 'Restored a backup',
+};
+
+/** The tables whose changes are recorded, and what one of their records is called. */
 export const AUDITED_TABLES = {
   users: 'user',
   organisations: 'organisation',

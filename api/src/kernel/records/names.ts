@@ -11,6 +11,9 @@ const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
   invoices: 'invoice_number',
 };
 
+/** Returns the column that names the records of a table. Not every table has it. */
+export const nameColumnOf = (table: TableName): string => nameColumns[table] ?? 'name';
+
 type Row = Readonly<Record<string, unknown>> & { id: number };
 
 /** Returns the names of records by their ids; those of deleted records come from their history. */
@@ -18,7 +21,7 @@ export const readNames = async (
   db: Db,
   table: TableName,
   ids: readonly number[],
-  column = nameColumns[table] ?? 'name',
+  column = nameColumnOf(table),
 ): Promise<Map<number, string>> => {
   const names = new Map<number, string>();
   const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);

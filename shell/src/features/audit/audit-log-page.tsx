@@ -1,5 +1,6 @@
 import {
   AUDIT_ACTS,
+  AUDIT_EVENT_NAMES,
   AUDIT_EXPORT_DAYS,
   isCalendarDate,
   pages,
@@ -30,14 +31,14 @@ import {
   type TableView,
 } from 'shared-ui';
 import { NotFoundPage } from '../../pages/not-found-page';
-import { activityText, events } from './activity-text';
+import { activityText } from './activity-text';
 import { messages } from './messages';
 
 const acts: readonly { value: AuditAct; label: string }[] = [
   { value: 'records', label: messages.records },
-  ...AUDIT_ACTS.flatMap((act) => (act === 'records' ? [] : { value: act, label: events[act] })).toSorted(
-    (one, other) => one.label.localeCompare(other.label),
-  ),
+  ...AUDIT_ACTS.flatMap((act) =>
+    act === 'records' ? [] : { value: act, label: AUDIT_EVENT_NAMES[act] },
+  ).toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
 
 const filterValues = {
