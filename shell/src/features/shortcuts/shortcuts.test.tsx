@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
@@ -21,7 +21,8 @@ describe('keyboard shortcuts', () => {
     ['gd', '/'],
     ['gj', '/welcome'],
     ['q', '/welcome'],
-    ['gQ', '/quotes/create'],
+    ['g{Shift>}Q{/Shift}', '/quotes/create'],
+    ['g{Control>}k{/Control}{Escape}d', '/welcome'],
     ['gw', '/quotes/sales-won'],
   ])('%s goes to %s', async (keys, address) => {
     const api = fakeApi().on('get', /^\/dashboard-/, { status: 403, body: { message: 'No' } });
@@ -29,6 +30,16 @@ describe('keyboard shortcuts', () => {
     await screen.findByRole('navigation', { name: 'Main' });
     await actor.keyboard(keys);
     await waitFor(() => expect(currentUrl()).toBe(address));
+  });
+
+  it('g is forgotten after a moment', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const { actor, currentUrl } = await openPage();
+    await actor.keyboard('g');
+    act(() => jest.advanceTimersByTime(2000));
+    await actor.keyboard('w');
+    jest.useRealTimers();
+    expect(currentUrl()).toBe('/welcome');
   });
 
   it('? lists them, and can turn the single keys off', async () => {

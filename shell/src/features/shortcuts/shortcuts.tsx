@@ -42,6 +42,9 @@ const Keys = styled.dl`
 /** Present when the user has turned the keys without Ctrl off: speech input and shaking hands press them by accident (WCAG 2.1.4). */
 const offStore = storedValue('intranet.single_keys_off');
 
+/** How long a `g` waits for the key of a page. */
+const afterGMs = 1500;
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, [contenteditable]') !== null;
 
@@ -79,13 +82,13 @@ const onPage: Readonly<Record<string, () => void>> = {
 export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: boolean) => void }) {
   const navigate = useNavigate();
   const isOff = useSyncExternalStore(offStore.subscribe, offStore.get) !== null;
-  const isAfterG = useRef(false);
+  const pressedG = useRef(-Infinity);
   const menu = useMenuGroups();
   const pageKeys = useMemo(() => pageKeysOf(menu), [menu]);
 
-  const handleSingleKey = (key: string): boolean => {
-    const page = isAfterG.current ? pageKeys.find((one) => one.key === key) : undefined;
-    isAfterG.current = key === 'g' && !isAfterG.current;
+  const handleSingleKey = (key: string, isAfterG: boolean): boolean => {
+    const page = isAfterG ? pageKeys.find((one) => one.key === key) : undefined;
+    if (key === 'g' && !isAfterG) pressedG.current = performance.now();
     if (page) void navigate(page.to);
     else if (key === '?') setOpen(true);
     else if (onPage[key]) onPage[key]();
@@ -94,13 +97,17 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
   };
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    // Shift and the like come before the key that they are pressed with.
+    if (key.length !== 1) return;
+    const isAfterG = performance.now() - pressedG.current < afterGMs;
+    pressedG.current = -Infinity;
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's') {
       event.preventDefault();
       return saveForm();
     }
     const isForPage = !isTyping(target) && document.querySelector('dialog[open]') === null;
     if (isOff || ctrlKey || metaKey || altKey || !isForPage) return;
-    if (handleSingleKey(key)) event.preventDefault();
+    if (handleSingleKey(key, isAfterG)) event.preventDefault();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handleKeyDown(event);
