@@ -26,11 +26,16 @@ function Frame() {
 
 /** A page of a module, whose blocker says what becomes of a navigation. */
 function Page({ blocks, asks = false }: { blocks: () => boolean; asks?: boolean }) {
-  const { state } = useBlocker(blocks);
+  const { state, reset } = useBlocker(blocks);
   return (
     <>
       <h1>Quotes</h1>
-      {asks && state === 'blocked' && <dialog open>Shall we go?</dialog>}
+      {asks && state === 'blocked' && (
+        <dialog open>
+          Shall we go?
+          <button onClick={reset}>No</button>
+        </dialog>
+      )}
     </>
   );
 }
@@ -101,6 +106,15 @@ describe('no question is asked', () => {
     await actor.click(screen.getByRole('link', { name: 'Sales' }));
     await waitAMoment();
     expect(screen.getByText('Shall we go?')).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('where the user has answered that of the module', async () => {
+    const { actor } = openQuotes(<Page blocks={never} asks />);
+    await actor.click(screen.getByRole('link', { name: 'Sales' }));
+    await actor.click(screen.getByRole('button', { name: 'No' }));
+    expect(screen.queryByText('Shall we go?')).not.toBeInTheDocument();
+    await waitAMoment();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

@@ -6,6 +6,9 @@ import { useRemoteLoader } from '../remotes/loader';
 /** How long a module may hold a navigation before the user is asked. */
 const heldMs = 4000;
 
+/** Returns whether the module or the shell asks the user itself. */
+const isAsked = () => document.querySelector('dialog[open]') !== null;
+
 const loadPage = (url: string) => window.location.assign(url);
 
 /**
@@ -21,10 +24,8 @@ export function useHeldNavigation(load = loadPage) {
   const held = state === 'idle' && followed?.from === key ? followed : undefined;
 
   useEffect(() => {
-    if (!held) return;
+    if (!held || isAsked()) return;
     const ask = async () => {
-      // The module or the shell asks the user already.
-      if (document.querySelector('dialog[open]')) return;
       const module = await moduleOf(pathname).catch(() => undefined);
       const leave = await confirm({
         title: messages.page.held(module?.title ?? messages.page.thisPage),
@@ -36,7 +37,14 @@ export function useHeldNavigation(load = loadPage) {
       if (leave) load(held.url);
     };
     const timer = setTimeout(() => void ask(), heldMs);
-    return () => clearTimeout(timer);
+    const observer = new MutationObserver(() => {
+      if (isAsked()) clearTimeout(timer);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, [held, pathname, moduleOf, confirm, load]);
 
   return ({ target, defaultPrevented }: MouseEvent) => {
