@@ -1,15 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import { makeOwnMention } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../test/render-shell';
 
 const first = makeOwnMention();
-const second = makeOwnMention({ id: 2, content: '<img src=x onerror=ran()>' });
+const second = makeOwnMention({
+  id: 2,
+  quote: { id: 43, reference_label: 'Q-00043' },
+  content: '<img src=x onerror=ran()>',
+});
 
-const open = async () => {
+const open = async (url = '/welcome') => {
   const api = fakeApi().on('post', paths.mentionsSeen(), { status: 204 });
-  const app = renderShell({ api, user: staffUser, url: '/welcome' });
+  const app = renderShell({ api, user: staffUser, url });
   api.get(paths.ownMentions(), { mentions: [first, second] });
   expect(await screen.findByText('You were mentioned in a note')).toBeVisible();
   return { api, ...app };
@@ -35,9 +39,20 @@ test('They are asked for once at the start, and again with the next page', async
 
 test('The link opens the notes of the quote, and that one is seen', async () => {
   const { api, actor } = await open();
-  const [link] = screen.getAllByRole('link', { name: 'Q-00042' });
+  const link = screen.getByRole('link', { name: 'Q-00042' });
   expect(link).toHaveAttribute('href', '/quotes/edit/42?tab=notes');
-  await actor.click(link!);
+  await actor.click(link);
+  await waitFor(() => expect(api.callsTo('post', paths.mentionsSeen())[0]?.body).toEqual({ ids: [1] }));
+});
+
+test('It is not seen where the user stays on their page', async () => {
+  const { api, actor } = await open(pages.newUser());
+  await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Robin');
+  await actor.click(screen.getByRole('link', { name: 'Q-00042' }));
+  await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(api.callsTo('post', paths.mentionsSeen())).toEqual([]);
+  await actor.click(screen.getByRole('link', { name: 'Q-00042' }));
+  await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(api.callsTo('post', paths.mentionsSeen())[0]?.body).toEqual({ ids: [1] }));
 });
 

@@ -1,5 +1,5 @@
 import { pages, paths, type OwnMentions } from 'api-contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Alert, api, Button, formatRelative, Link, useAction, useLocation } from 'shared-ui';
 import { styled } from 'styled-components';
 import useSWR from 'swr';
@@ -14,7 +14,7 @@ const Line = styled.p`
 `;
 
 /**
- * Shows, on every page, the notes that name the user, until they have opened or dismissed them. A new one comes with the next page: in
+ * Shows, on every page, the notes that name the user, until the notes of their quote were shown or the user has dismissed them. A new one comes with the next page: in
  * between it would move what is under the pointer, and asking by itself would keep an idle session open.
  */
 export function MentionNotice() {
@@ -22,7 +22,7 @@ export function MentionNotice() {
   const { data, mutate } = useSWR('own mentions', () => api.get<OwnMentions>(paths.ownMentions()), {
     revalidateOnFocus: false,
   });
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
     if (lastPath.current === pathname) return;
@@ -34,6 +34,13 @@ export function MentionNotice() {
     await mutate();
   });
   const mentions = data?.mentions ?? [];
+  const isShowingNotes = new URLSearchParams(search).get('tab') === 'notes';
+  const shown = mentions.filter(({ quote }) => isShowingNotes && pathname === pages.quote(quote.id));
+  const markShown = useEffectEvent(() => seen.run(shown.map(({ id }) => id)));
+  const isSeen = shown.length > 0;
+  useEffect(() => {
+    if (isSeen) markShown();
+  }, [isSeen, pathname]);
   return (
     <Notice role="status">
       {mentions.length > 0 && (
@@ -52,9 +59,7 @@ export function MentionNotice() {
           {mentions.map(({ id, quote, content, created_by_user, created_at }) => (
             <Line key={id}>
               {created_by_user.name} in{' '}
-              <Link to={pages.quote(quote.id, { tab: 'notes' })} onClick={() => seen.run([id])}>
-                {quote.reference_label}
-              </Link>
+              <Link to={pages.quote(quote.id, { tab: 'notes' })}>{quote.reference_label}</Link>
               <span>{`, ${formatRelative(created_at)}: ${content}`}</span>
             </Line>
           ))}
