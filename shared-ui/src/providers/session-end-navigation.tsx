@@ -4,16 +4,19 @@ import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
 import { forgetUnsavedWork } from '../unsaved/unsaved-work';
 import { areDraftsStored } from '../unsaved/stored-drafts';
-import { rememberReturnUrl } from '../client/storage';
+import { accessToken, rememberReturnUrl } from '../client/storage';
 
 /** The state of the navigation to `/logout` when a session ends by itself, for the sign-in page. */
 export interface SessionEnd {
   sessionEnd: 'work-kept' | 'nothing-unsaved';
 }
 
-const outside = [pages.login(), pages.logout()];
+/** The pages that need no session: the routes of the shell beside those of signed-in users. */
+const outside = [pages.login, pages.logout, pages.forgottenPassword, pages.setPassword, pages.setUp].map(
+  (page) => page(),
+);
 
-/** Navigates to `/logout` when the server refuses the token; remembers the address. Unsaved drafts are stored already. Rendered once, in the root element. */
+/** Navigates to `/logout` when the server refuses the token, from pages that need one; remembers the address. Unsaved drafts are stored already. Rendered once, in the root element. */
 export function SessionEndNavigation() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
@@ -21,7 +24,8 @@ export function SessionEndNavigation() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        if (!outside.includes(pathname)) rememberReturnUrl(pathname + search + hash);
+        if (outside.includes(pathname)) return accessToken().remove();
+        rememberReturnUrl(pathname + search + hash);
         const state: SessionEnd = { sessionEnd: areDraftsStored() ? 'work-kept' : 'nothing-unsaved' };
         forgetUnsavedWork();
         void navigate(pages.logout(), { replace: true, state });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import {
   makeDashboardCharts,
   makeDashboardStats,
@@ -80,6 +80,19 @@ describe('a link that sets a password', () => {
   it('works beside the session of somebody else', async () => {
     renderShell({ api: apiWithLink(), url: setUrl, user: staffUser });
     expect(await screen.findByRole('button', { name: 'Set password' })).toBeEnabled();
+  });
+
+  it.each([
+    [setUrl, 'Set password'],
+    ['/set-up#a-token', 'Create account'],
+    ['/forgotten-password', 'Send the link'],
+  ])('works beside a session that has ended: %s', async (url, name) => {
+    const api = apiWithLink().on('post', paths.setUpLink(), { status: 204 });
+    const { currentUrl } = renderShell({ api, url, user: staffUser });
+    api.on('get', paths.user(), { status: 401, body: { message: 'Sign in again.' } });
+    await waitFor(() => expect(window.localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull());
+    expect(await screen.findByRole('button', { name })).toBeEnabled();
+    expect(currentUrl()).toBe(url.split('#')[0]);
   });
 
   it('refuses a password that is too short or too common, and stays', async () => {
