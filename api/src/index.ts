@@ -3,6 +3,7 @@ export { loadData, makeDemoData, demoPassword, type DemoData } from './demo';
 export type { Context } from './domain';
 export { buildApp, type AppParts } from './app';
 export { createContext, type ContextOptions } from './context';
+export { regularly, work } from './jobs';
 export { companyFrom } from './http';
 export { findRow, listRows, loadRows, openMemoryStore, tableNames } from './store';
 export { systemClock } from './adapters';

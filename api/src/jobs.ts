@@ -68,6 +68,17 @@ const handlers: JobHandlers = {
   prune: (context) => doEach([prune, deleteExpiredData], (work) => work(context)),
 };
 
+/** What is done again and again, each after so many seconds. */
+export const regularly = {
+  prune: 6 * 3600,
+  'expire-quotes': 3600,
+  'notify-waiting': 60,
+  'remind-clients': 3600,
+  // On a Monday, within this time after the office opens.
+  'mail-reports': 900,
+  'mail-owners': 3600,
+} as const satisfies Context['schedule'];
+
 /** Works one job of this kind that is due. Returns whether there may be more to do at once. */
 export const workNext = (context: Context, name: JobName): Promise<boolean> =>
   workNextOf(context, handlers, name);

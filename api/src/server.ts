@@ -16,7 +16,7 @@ import { loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
 import { completeErasureList, eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { connectionLimits } from './http/connection-limits';
-import { work } from './jobs';
+import { regularly, work } from './jobs';
 import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
 import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
 import { backupOptions, importOptions, WorkerPool } from './workers/worker-pool';
@@ -32,18 +32,6 @@ const backlog = 4096;
 
 /** How often it is checked whether a backup is due. */
 const backupCheckSeconds = 30;
-
-/** How often it is checked which quotes are no longer valid, whose clients to remind of that, and whom to mail what they have to deliver. */
-const validitySeconds = 3600;
-
-/** How often it is checked who waits for something that is free by now. */
-const waitingSeconds = 60;
-
-/** How often it is checked whose report is to be mailed: on a Monday, within this time after the office opens. */
-const mailedReportsSeconds = 900;
-
-/** How often what is too old is deleted. */
-const pruneSeconds = 6 * 3600;
 
 /** Longer than a request with a file, or a deployment, may take: other processes may be receiving into the same folder. */
 const uploadMilliseconds = connectionLimits.requestTimeout + 60_000;
@@ -123,12 +111,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     workers,
     importWorkers,
     schedule: {
-      prune: pruneSeconds,
-      'expire-quotes': validitySeconds,
-      'notify-waiting': waitingSeconds,
-      'remind-clients': validitySeconds,
-      'mail-reports': mailedReportsSeconds,
-      'mail-owners': validitySeconds,
+      ...regularly,
       ...(backups && { backup: backupCheckSeconds }),
       ...(invoiceSyncSeconds > 0 && { 'synchronise-invoices': invoiceSyncSeconds }),
     },

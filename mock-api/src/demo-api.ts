@@ -10,12 +10,17 @@ import {
   loadRows,
   makeDemoData,
   openMemoryStore,
+  regularly,
   tableNames,
+  work,
   type Context,
   type DemoData,
   type systemClock,
 } from 'api';
 import { StartError, type Configuration } from './configuration';
+
+/** A developer waits for a job. */
+const POLLING_SECONDS = 1;
 
 type Clock = typeof systemClock;
 
@@ -64,10 +69,17 @@ const open = async ({ configuration, clock, publicUrl }: DemoOptions) => {
   const context = createContext(await openMemoryStore(), clock, {
     company: companyFrom(configFile),
     publicUrl,
+    schedule: regularly,
   });
   await seed(context, configuration);
   const app = await buildApp({ context, logger: { level: logLevel === 'silent' ? 'silent' : 'error' } });
+  const worker = work(
+    context,
+    (error, name) => app.log.error(error, `The job ${name} failed`),
+    POLLING_SECONDS,
+  );
   const close = async (): Promise<void> => {
+    await worker.stop();
     await app.close();
     await context.store.close();
   };

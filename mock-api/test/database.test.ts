@@ -1,4 +1,4 @@
-import { useMockServer } from './support/mock-server';
+import { credentials, useMockServer } from './support/mock-server';
 
 describe('the live data at /db', () => {
   const developer = useMockServer();
@@ -40,6 +40,14 @@ describe('the live data at /db', () => {
     const created = await developer().ask('POST', '/api/benefit-stages', { name: 'Later' });
     const { id } = created.json as { id: number };
     expect((await get(`/db/benefit_stages/${id}`)).json).toMatchObject({ name: 'Later' });
+  });
+
+  it('shows that jobs are worked', async () => {
+    await developer().ask('POST', '/api/forgotten-password', { email: credentials.email });
+    const states = async () =>
+      (await get<{ state: string }[]>('/db/jobs?name=password-link')).json.map(({ state }) => state);
+    expect(await states()).toHaveLength(1);
+    while ((await states())[0] !== 'completed') await new Promise((resolve) => setTimeout(resolve, 100));
   });
 
   it.each([
