@@ -159,6 +159,23 @@ test('The user is not fetched again after a refusal', async () => {
   expect(server.callsTo('get', paths.user())).toHaveLength(1);
 });
 
+test('A refusal fetches the user again, whose rights may have changed; a question who it is does not', async () => {
+  const server = fakeApi().on('get', '/quotes', { status: 403 });
+  const { actor } = renderApp(<Session />, { api: server, user });
+  await screen.findByText('signed-in Amelia Hart');
+  const times = () => server.callsTo('get', paths.user()).length;
+  await actor.click(screen.getByRole('button', { name: 'Read' }));
+  await waitFor(() => expect(times()).toBe(2));
+  server.get(paths.user(), makeUser({ name: 'Amelia Reed' }));
+  await actor.click(screen.getByRole('button', { name: 'Read' }));
+  expect(await screen.findByText('signed-in Amelia Reed')).toBeInTheDocument();
+  server.on('get', '/quotes', { status: 403, body: { message: 'Confirm it.', confirm_by: 'password' } });
+  const before = times();
+  await actor.click(screen.getByRole('button', { name: 'Read' }));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(times()).toBe(before);
+});
+
 test('A 401 from any request navigates to /logout and stores the address for the next sign-in', async () => {
   const server = fakeApi().on('get', '/quotes', { status: 401 });
   const { actor, currentUrl } = renderApp(<Session />, { api: server, user, url: '/quotes/all?page=3' });

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
-import { finishBeforeSignOut } from '../client/events';
+import { finishBeforeSignOut, onForbidden } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from '../client/storage';
 
@@ -47,12 +47,14 @@ export function useAuth(): Auth {
 /** Returns whether this browser has a token, for code outside React. Inside, use `useAuth`. */
 export const isSignedIn = (): boolean => accessToken().get() !== null;
 
-/** Fetches the user of the token, once per token and refresh. Null until then; a failure is logged and retried like any read. */
+/** Fetches the user of the token, once per token and refresh, and after a refusal. Null until then; a failure is logged and retried like any read. */
 function useCurrentUser(token: string | null) {
   /** The user of a token: null where the server has not returned them so far. */
   const [loaded, setLoaded] = useState<{ token: string; user: SignedInUser | null } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
+
+  useEffect(() => onForbidden(refreshUser), [refreshUser]);
 
   useEffect(() => {
     if (token === null) return;
@@ -63,7 +65,9 @@ function useCurrentUser(token: string | null) {
         .get<SignedInUser>(paths.user(), { signal: stop.signal })
         .then((user) => {
           if (user.id === undefined) throw unreadableError();
-          setLoaded({ token, user });
+          const isSame = (before: typeof loaded) =>
+            before?.token === token && JSON.stringify(before.user) === JSON.stringify(user);
+          setLoaded((before) => (isSame(before) ? before : { token, user }));
         })
         .catch((error: unknown) => {
           if (stop.signal.aborted) return;

@@ -78,6 +78,17 @@ export const onOutdated = (listener: (path: string) => void): (() => void) => {
 /** Notifies the listeners of `onOutdated`. */
 export const notifyOutdated = (path: string): void => outdatedListeners.forEach((listener) => listener(path));
 
+const forbiddenListeners = new Set<() => void>();
+
+/** Calls the listener after each request that the user may not make, whose rights may have changed. Returns the function that unsubscribes. */
+export const onForbidden = (listener: () => void): (() => void) => {
+  forbiddenListeners.add(listener);
+  return () => void forbiddenListeners.delete(listener);
+};
+
+/** Notifies the listeners of `onForbidden`. */
+export const notifyForbidden = (): void => forbiddenListeners.forEach((listener) => listener());
+
 const signOutWork = new Set<() => Promise<unknown>>();
 
 /** Registers work that is finished before the server ends the session of a user who signs out. Returns the function that unregisters it. */

@@ -18,7 +18,14 @@ import { messages } from '../messages';
 import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
 import { setReads } from './collections';
-import { confirmIdentity, endSession, notifyOutdated, notifyWrite, transport } from './events';
+import {
+  confirmIdentity,
+  endSession,
+  notifyForbidden,
+  notifyOutdated,
+  notifyWrite,
+  transport,
+} from './events';
 import { reach } from './reach';
 
 export interface RequestOptions {
@@ -191,6 +198,7 @@ export async function send<T>(
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();
     const { confirm_by } = asErrorBody(error.body);
     if (confirm_by && (await confirmIdentity(confirm_by))) return send(path, options, config);
+    if (isApiError(error, 403) && !confirm_by && path !== paths.user()) notifyForbidden();
     throw error;
   }
 }

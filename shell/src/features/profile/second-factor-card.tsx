@@ -18,6 +18,7 @@ import {
   saveFile,
   Stack,
   useAction,
+  useAuth,
   useRead,
   useToast,
 } from 'shared-ui';
@@ -128,6 +129,7 @@ function SetupForm({ setup, onTurnedOn, onCancel }: SetupProps) {
 
 /** Turns two-step sign-in on and off. `onDone` is called once it is on and the recovery codes are kept. */
 export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
+  const { refreshUser } = useAuth();
   const read = useRead<SecondFactor>(paths.ownSecondFactor());
   const [setup, setSetup] = useState<SecondFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -141,7 +143,11 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
   const makeCodes = useAction(texts.noCodes, async () =>
     showCodes(await api.post<RecoveryCodes>(paths.recoveryCodes())),
   );
-  const turnOff = useAction(texts.notOff, () => api.delete(paths.ownSecondFactor(), { awaitReads: true }), {
+  const turnOffNow = async () => {
+    await api.delete(paths.ownSecondFactor(), { awaitReads: true });
+    refreshUser();
+  };
+  const turnOff = useAction(texts.notOff, turnOffNow, {
     done: { title: texts.off },
     question: {
       title: texts.turnOff,

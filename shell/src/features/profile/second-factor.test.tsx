@@ -52,6 +52,18 @@ test('I set two-step sign-in up with a QR code or its text, and get recovery cod
   expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
 });
 
+test('I set it up again at once where I need it and turn it off', async () => {
+  const api = apiOf(true, 9).on('delete', paths.ownSecondFactor(), { status: 204 });
+  const { actor } = open(api);
+  await actor.click(await screen.findByRole('button', { name: 'Turn off…' }));
+  api
+    .get(paths.ownSecondFactor(), { is_on: false, recovery_codes_left: 0 })
+    .get(paths.user(), { ...staffUser, needs_second_factor: true });
+  await actor.click(screen.getByRole('button', { name: 'Yes, turn off' }));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Password' })).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
 test('I turn it off once I have agreed', async () => {
   const api = apiOf(true, 9).on('delete', paths.ownSecondFactor(), { status: 204 });
   const { actor } = open(api);
