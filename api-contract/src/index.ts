@@ -28,6 +28,7 @@ export { patchSchema } from './kernel/form/fields';
 export * from './clients/attachments/picture-types';
 export * from './accounts/session/session-form';
 export * from './accounts/users/audit';
+export * from './letters/mails/job-names';
 export * from './accounts/users/user-form';
 export * from './platform/search/search-kinds';
 export * from './catalogue/products/product-form';

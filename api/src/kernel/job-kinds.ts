@@ -1,4 +1,4 @@
-import { MAIL, type DateWindow, type ReportDimension } from 'api-contract';
+import { MAIL, type DateWindow, type JOB_NAMES, type ReportDimension } from 'api-contract';
 import type { ClientMailKind } from '../store';
 import type { AccountingProvider, InvoiceDraft, MailAddress, MailParagraph } from './ports';
 
@@ -71,7 +71,7 @@ export interface JobData {
   prune: null;
 }
 
-export type JobName = keyof JobData;
+export type JobName = 'mail' | keyof typeof JOB_NAMES;
 
 /** A queue beside the one that each kind has, for jobs that wait for the accounting provider. */
 export type JobQueue = 'provider';

@@ -1,4 +1,4 @@
-import { paths, type Job, type Mail, type Outbox } from 'api-contract';
+import { JOB_NAMES, paths, type Job, type Mail, type Outbox } from 'api-contract';
 import { Badge, MailStatusBadge, useRead, type Tone } from 'shared-ui';
 import { messages } from './messages';
 
@@ -12,7 +12,7 @@ const states: Readonly<Record<Job['state'], { label: string; tone: Tone }>> = {
 };
 
 const jobTitle = ({ name, about }: Job): string => {
-  const title = messages.jobs[name] ?? name;
+  const title = JOB_NAMES[name as keyof typeof JOB_NAMES] ?? name;
   return about ? `${title}: ${about}` : title;
 };
 
