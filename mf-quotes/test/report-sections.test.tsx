@@ -113,12 +113,15 @@ describe('the report by email', () => {
     return screen.findByRole('dialog', { name: 'Email me every Monday' });
   };
 
-  it('is switched on with the filters of the page', async () => {
-    const { api, actor } = renderSection('lost', '&by=package&from=2026-01-05&to=2026-01-31&q=gold');
-    const report = { by: 'package', period: 'dates', from: '2026-01-05', to: '2026-01-31', filter: 'gold' };
+  it.each([
+    ['with the filters of the page', 'invoices', 'gold', ', of “gold”.'],
+    ['without the words of a section', 'lost', null, '.'],
+  ])('is switched on %s', async (_how, figures, filter, words) => {
+    const { api, actor } = renderSection(figures, '&by=package&from=2026-01-05&to=2026-01-31&q=gold');
+    const report = { by: 'package', period: 'dates', from: '2026-01-05', to: '2026-01-31', filter };
     api.on('post', paths.reportSubscription(), { body: makeReportSubscription() });
     const dialog = await open(actor);
-    const shown = 'The page shows it by package, 5 Jan 2026 to 31 Jan 2026, of “gold”.';
+    const shown = `The page shows it by package, 5 Jan 2026 to 31 Jan 2026${words}`;
     await waitFor(() => expect(dialog).toHaveTextContent(shown));
     await actor.click(within(dialog).getByRole('button', { name: 'Email it every Monday' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -83,9 +83,10 @@ export const periodOf = ({ from, to }: DateWindow): ReportPeriodName | undefined
   return REPORT_PERIODS.find((name) => periods[name].from === from && periods[name].to === to);
 };
 
-/** Returns what is mailed of the report as its page shows it. */
-export const mailedReportOf = (filters: ReportFilters, filter: string | null): MailedReport => {
+/** Returns what is mailed of the report as its page shows it. The words of a section find rows of the section alone. */
+export const mailedReportOf = (filters: ReportFilters, words: string | null): MailedReport => {
   const { by, ...window } = queryOf(filters);
+  const filter = sectionOf(filters) ? null : words;
   const period = periodOf(window);
   const dates = period ? { from: null, to: null } : window;
   return { by, period: period ?? 'dates', ...dates, filter: filter?.trim() || null };
