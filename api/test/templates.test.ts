@@ -1,6 +1,7 @@
 import {
   paths,
   templateSchema,
+  UNDO_HEADER,
   validateBody,
   type Activity,
   type ErrorBody,
@@ -105,6 +106,21 @@ describe('the templates of emails to clients', () => {
       'Last reminder',
       'Fulfilment report',
     ]);
+  });
+
+  it('come back for their administrator, while they are one', async () => {
+    const colleague = await join(api.user);
+    const administrate = (is_administrator: boolean) =>
+      api.user.request('PATCH', paths.account(colleague.id), { payload: { is_administrator } });
+    await administrate(true);
+    const { id } = await add();
+    const { headers } = await remove(id, colleague);
+    const undo = async () =>
+      (await colleague.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])))).statusCode;
+    await administrate(false);
+    expect(await undo()).toBe(403);
+    await administrate(true);
+    expect(await undo()).toBe(200);
   });
 
   it('are not all deleted when each is deleted at once', async () => {

@@ -11,6 +11,6 @@ export const undoCalls = describeCalls('Undo', {
       'Everything is as it was before, ids included. 422 where it is undone already, or where somebody has changed since what it would restore; of a change of many records only those are left as they are.',
     params: byId,
     response: Undone,
-    errors: [422],
+    errors: [403, 422],
   }),
 });

@@ -1,10 +1,12 @@
 // How a change is undone.
 
 import { byId, type AuditedTable, type Undone, type User } from 'api-contract';
+import { calls, type Call } from 'api-contract/server';
 import {
   definitionOf,
   deleteRows,
   findRow,
+  getRow,
   isRecordTable,
   listRows,
   lockFound,
@@ -24,7 +26,7 @@ import {
 import { recordEvent } from '../audit';
 import { deleteUnusedFiles } from '../files/queries';
 import type { Context, TimedContext } from '../context';
-import { DomainError, refuseAll } from '../errors';
+import { AdministratorsOnlyError, DomainError, refuseAll } from '../errors';
 import { undoMessages } from '../messages';
 import {
   updateDerivedData,
@@ -189,6 +191,13 @@ const refuseChanged = async (
   return refuseAll('id', undoMessages.changedSince(author?.name));
 };
 
+/** Throws `forbidden` for a change that only administrators may make where the user is none any more. */
+const assertAllowed = async (tx: Tx, call: string, userId: number): Promise<void> => {
+  const { undo } = (calls as Readonly<Record<string, Call>>)[call] ?? {};
+  if (undo?.byAdministrators && !(await getRow(tx, 'users', userId)).is_administrator)
+    throw new AdministratorsOnlyError();
+};
+
 /**
  * Undoes a change, with lines of history. Throws `DomainError` (`notFound`) for an unknown or too old undo and for one of another user, and
  * `InvalidError` when it is undone already or overwrites what somebody has changed since.
@@ -203,6 +212,7 @@ export const undoChange = async (
       const stamp = stampNow(context, author);
       const undo = await lockRow(tx, 'undos', id);
       if (!undo.is_for_all && undo.user_id !== author.id) throw new RowNotFound('undos', id);
+      await assertAllowed(tx, undo.call, author.id);
       if (undo.undone_at !== null) refuseAll('id', undoMessages.already);
       const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
       const lines = rows.filter(({ entity }) => entity === 'history');
