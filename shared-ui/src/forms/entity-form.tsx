@@ -9,7 +9,7 @@ import { currentConnection, useResume } from '../data/online';
 import { useToast } from '../overlays';
 import { firstToFill, focusFirstField } from '../overlays/focus';
 import { useGone } from '../overlays/use-gone';
-import { whenChosen } from '../inputs/typed-choices';
+import { whenChosen } from '../overlays/typed-choices';
 import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
 import { tokens } from '../theme';
@@ -18,6 +18,7 @@ import { useUnsavedPart } from '../unsaved/unsaved-work';
 import { messages } from './messages';
 import { DebugPanel } from './debug-panel';
 import { FormContext, showValue, type FormInfo } from './fields';
+import { useFailedFields } from './failed-fields';
 import { changesOf, hasSecret, withChanges, type OwnDraft, type UnsavedForm } from './form-draft';
 import { NotSavedYet } from './form-layout';
 import { fieldLabel, schemaFields } from './schema';
@@ -68,14 +69,6 @@ const Form = styled.form<{ $isNarrow: boolean }>`
   }
 `;
 
-/** Focuses the first invalid field, else the summary of errors. Returns whether there is such a field. */
-const focusFirstInvalid = (form: HTMLFormElement | null): boolean => {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
-  (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
-  return Boolean(invalid);
-};
-
 interface EntityFormProps<Values extends object, Output extends object = Values, Source = undefined> {
   /** The accessible name of the form, unique on its page. */
   label: string;
@@ -125,9 +118,6 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const [resets, setResets] = useState(0);
-  /** The last attempt that failed because of fields that are not shown. */
-  const [unseenAttempt, setUnseenAttempt] = useState(0);
-  const lastAttempt = useRef(0);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
   const gone = useGone();
@@ -251,15 +241,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   useResume(saved.status === 'offline', () => void submitForm());
   const isRejected = saved.status === 'rejected';
   const hasFailed = !isSubmitting && (isRejected || (submitCount > 0 && !isValid));
-  useEffect(() => {
-    if (!hasFailed || lastAttempt.current === submitCount) return;
-    lastAttempt.current = submitCount;
-    if (!focusFirstInvalid(formRef.current) && !isValid) setUnseenAttempt(submitCount);
-  }, [hasFailed, submitCount, isValid]);
-  const isUnseen = !isValid && unseenAttempt > 0 && unseenAttempt === submitCount;
-  useEffect(() => {
-    if (isUnseen) focusFirstInvalid(formRef.current);
-  }, [isUnseen, submitCount]);
+  const isUnseen = useFailedFields(formRef, { hasFailed, submitCount, isValid });
 
   return (
     <FormikProvider value={{ ...formik, submitForm }}>

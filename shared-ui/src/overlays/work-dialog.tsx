@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { saveErrorOf } from '../client';
 import { Alert, Button, Stack } from '../components';
-import { whenChosen } from '../inputs/typed-choices';
+import { whenChosen } from './typed-choices';
 import { Dialog } from './dialog';
 import type { useWork } from './use-action';
 

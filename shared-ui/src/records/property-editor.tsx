@@ -19,7 +19,7 @@ import { SubmitButton } from '../forms/form-layout';
 import type { SaveIntent } from '../forms/save-state';
 import { formValues } from '../forms/schema';
 import { afterPress } from '../inputs/after-press';
-import { whenChosen } from '../inputs/typed-choices';
+import { whenChosen } from '../overlays/typed-choices';
 import { tokens } from '../theme';
 
 const { space } = tokens;
