@@ -1,4 +1,4 @@
-import { partReference } from 'api-contract';
+import { lineTax, partReference, type MadePart, type MoneyTotals } from 'api-contract';
 import { refuse } from '../../kernel/errors';
 import { getTaxRate } from '../../quotes/lookups';
 import { readItems } from '../../quotes/items';
@@ -17,6 +17,11 @@ const toLine = (item: QuoteItemRow, child: ChildQuoteItemRow, rate: number): Inv
   productCode: child.product_code,
 });
 
+interface DraftTerms extends Pick<InvoiceDraft, 'issueDate' | 'dueDate' | 'partNumber'> {
+  /** The parts that have an invoice, where the provider has just said what they come to; by default those of the mirror. */
+  made?: readonly MadePart[];
+}
+
 interface SoldLine extends InvoiceLine {
   group: string;
 }
@@ -25,10 +30,14 @@ interface SoldLine extends InvoiceLine {
 const toPartLines = async (
   db: Db,
   quote: QuoteRow,
-  partNumber: number,
   sold: readonly SoldLine[],
+  { partNumber, made }: Pick<DraftTerms, 'partNumber' | 'made'>,
 ): Promise<InvoiceLine[]> => {
-  const { accounts, parts } = splitByAccount(quote.payment_plan, sold, await readMadeParts(db, quote));
+  const { accounts, parts } = splitByAccount(
+    quote.payment_plan,
+    sold,
+    made ?? (await readMadeParts(db, quote)),
+  );
   const part = parts.find(({ number }) => number === partNumber);
   if (!part) throw new Error(`${quote.reference_label} has no part ${partNumber}.`);
   const description = `${part.name} of ${quote.reference_label}`;
@@ -46,6 +55,11 @@ const toPartLines = async (
   });
   const charged = lines.filter(({ net }) => net > 0);
   return charged.length > 0 ? charged : lines.slice(0, 1);
+};
+
+const totalsOf = (lines: readonly InvoiceLine[]): MoneyTotals => {
+  const { net, tax } = sumOf(lines);
+  return { net, tax, gross: net + tax };
 };
 
 /** Returns what a provider has no fields for, as lines without a price. */
@@ -66,8 +80,6 @@ const readParties = async (db: Db, quote: QuoteRow) => {
   };
 };
 
-type DraftTerms = Pick<InvoiceDraft, 'issueDate' | 'dueDate' | 'partNumber'>;
-
 /**
  * The invoice of a quote or of a part of it, in the provider's terms: every line, the parties and the sums. Asks nothing of the quote but that the
  * invoice's organisation and contact are chosen (422): whether it may be invoiced is for the caller to decide.
@@ -76,7 +88,7 @@ export const toInvoiceDraft = async (
   db: Db,
   quote: QuoteRow,
   items: Awaited<ReturnType<typeof readItems>>,
-  { issueDate, dueDate, partNumber = 0 }: DraftTerms,
+  { issueDate, dueDate, partNumber = 0, made }: DraftTerms,
 ): Promise<InvoiceDraft> => {
   const taxRate = getTaxRate(quote.tax_rate_id);
   const sold = items.flatMap(({ item, lines: children }) =>
@@ -87,8 +99,7 @@ export const toInvoiceDraft = async (
   const lines =
     partNumber === 0
       ? sold.map(({ group: _, ...line }) => line)
-      : await toPartLines(db, quote, partNumber, sold);
-  const { net, tax } = sumOf(lines);
+      : await toPartLines(db, quote, sold, { partNumber, made });
   return {
     quoteId: quote.id,
     partNumber,
@@ -100,8 +111,14 @@ export const toInvoiceDraft = async (
     note: quote.client_invoice_note,
     taxRate,
     lines,
-    totals: { net, tax, gross: net + tax },
+    totals: totalsOf(lines),
   };
+};
+
+/** Returns a draft with the tax that its rate gives on each line. */
+export const withTaxOfRate = (draft: InvoiceDraft): InvoiceDraft => {
+  const lines = draft.lines.map((line) => ({ ...line, tax: lineTax(line.net, draft.taxRate.rate) }));
+  return { ...draft, lines, totals: totalsOf(lines) };
 };
 
 /** Returns the invoice of a quote or of a part of it, for its stored items. Throws as `toInvoiceDraft` does. */

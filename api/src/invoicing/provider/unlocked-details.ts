@@ -11,7 +11,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { InvalidError, refuse, refuseAll, refuseAny, StaleError } from '../../kernel/errors';
-import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
+import type { ContentLine, InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
 import { changesOf, invoicedParty, partyErrors } from '../../quotes/rules';
 import { findStale, stampNow, updateRecord, type Saving } from '../../kernel/records';
 import { entityTag, type Tagged } from '../../kernel/records/tagged';
@@ -22,11 +22,11 @@ import {
   getQuote,
   refuseBeingInvoiced,
 } from '../../quotes/quote';
-import { readLiveInvoices } from '../../quotes/quote/quote-invoice';
+import { readLiveInvoices, toMadeParts } from '../../quotes/quote/quote-invoice';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
 import { refreshInvoice, updateProviderInvoices } from './change-invoice';
-import { readInvoiceDraft } from './invoice-draft';
+import { readInvoiceDraft, withTaxOfRate } from './invoice-draft';
 import { invoiceMessages } from '../messages';
 
 const mutexOf = new WeakMap<object, Mutex>();
@@ -76,8 +76,20 @@ const findDrafts = async (
   return found;
 };
 
-/** Reads the draft to send. The invoice keeps the dates that it has at the provider, and its contact there unless another organisation pays. */
-const readDraft = async (context: Context, quote: QuoteRow, invoice: InvoiceRow): Promise<InvoiceDraft> => {
+/** Returns whether a line there has a tax that none of ours has. */
+const hasOtherTax = (there: readonly ContentLine[], ours: readonly ContentLine[]): boolean =>
+  there.some(({ tax }) => tax !== undefined && !ours.some((line) => line.tax === tax));
+
+/**
+ * Reads the draft to send. The invoice keeps the dates and, of a part, the sums that it has at the provider, and its contact there unless another
+ * organisation pays. A sum of another tax is no tax of ours.
+ */
+const readDraft = async (
+  { accounting, invoiceTermsDays, store }: Context,
+  quote: QuoteRow,
+  invoice: FoundInvoice,
+  found: readonly FoundInvoice[],
+): Promise<InvoiceDraft> => {
   const {
     issue_date: issueDate,
     due_date,
@@ -85,17 +97,24 @@ const readDraft = async (context: Context, quote: QuoteRow, invoice: InvoiceRow)
     xero_contact_id,
     part_number: partNumber,
   } = invoice;
-  const dates = { issueDate, dueDate: due_date ?? addDays(issueDate, context.invoiceTermsDays) };
-  const draft = await context.store.read((db) => readInvoiceDraft(db, quote, { ...dates, partNumber }));
+  const dueDate = due_date ?? addDays(issueDate, invoiceTermsDays);
+  const terms = { issueDate, dueDate, partNumber, made: toMadeParts(found) };
+  const read = await store.read((db) => readInvoiceDraft(db, quote, terms));
+  const draft = hasOtherTax(invoice.lines, accounting.linesOf(read)) ? withTaxOfRate(read) : read;
   const { organisation } = draft;
   if (organisation.id !== organisation_id || xero_contact_id === null) return draft;
   return { ...draft, organisation: { ...organisation, providerContactId: xero_contact_id } };
 };
 
 /** Compares an invoice that the provider has now with the draft of a save. */
-const compareWithProvider = async (context: Context, { quote, changes }: Plan, invoice: FoundInvoice) => {
+const compareWithProvider = async (
+  context: Context,
+  { quote, changes }: Plan,
+  invoice: FoundInvoice,
+  found: readonly FoundInvoice[],
+) => {
   const { accounting } = context;
-  const draft = await readDraft(context, { ...quote, ...changes }, invoice);
+  const draft = await readDraft(context, { ...quote, ...changes }, invoice, found);
   const { reference, issueDate: issue_date, dueDate: due_date, organisation } = draft;
   const { contact_name, xero_contact_id } = invoice;
   const isSameContact = xero_contact_id !== null && organisation.providerContactId === xero_contact_id;
@@ -116,7 +135,8 @@ const compareWithProvider = async (context: Context, { quote, changes }: Plan, i
 /** Compares all invoices of a quote with the drafts of a save. */
 const compareAll = async (context: Context, planned: Plan, invoices: readonly FoundInvoice[]) => {
   const compared: Awaited<ReturnType<typeof compareWithProvider>>[] = [];
-  for (const invoice of invoices) compared.push(await compareWithProvider(context, planned, invoice));
+  for (const invoice of invoices)
+    compared.push(await compareWithProvider(context, planned, invoice, invoices));
   const seen = invoices.map(({ provider_updated_at, contact_name, lines }) => [
     provider_updated_at,
     contact_name,
@@ -141,9 +161,10 @@ const toChanges = (quote: QuoteRow, drafts: readonly Draft[]) => ({
 /** Rolls the provider's drafts back to the stored details, after a save that reached the provider was refused here. */
 const restoreDrafts = async (context: Context, { quote }: Plan, drafts: readonly Draft[]): Promise<void> => {
   const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
+  const found = drafts.map(({ invoice }) => invoice);
   const restored: Draft[] = [];
-  for (const { invoice } of drafts)
-    restored.push({ invoice, draft: await readDraft(context, stored, invoice) });
+  for (const invoice of found)
+    restored.push({ invoice, draft: await readDraft(context, stored, invoice, found) });
   await updateProviderInvoices(context, toChanges(quote, restored));
 };
 

@@ -38,13 +38,17 @@ export const isCreditedRow = (row: InvoiceRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLive);
 
-/** Returns what each part of a quote comes to that has a live invoice. */
-export const readMadeParts = async (db: Db, quote: Pick<QuoteRow, 'id'>): Promise<MadePart[]> =>
-  (await readLiveInvoices(db, quote)).map(({ part_number: number, sub_total_pence, total_tax_pence }) => ({
+/** Returns what the parts come to that have these invoices. */
+export const toMadeParts = (invoices: readonly InvoiceRow[]): MadePart[] =>
+  invoices.map(({ part_number: number, sub_total_pence, total_tax_pence }) => ({
     number,
     net: sub_total_pence,
     tax: total_tax_pence,
   }));
+
+/** Returns what each part of a quote comes to that has a live invoice. */
+export const readMadeParts = async (db: Db, quote: Pick<QuoteRow, 'id'>): Promise<MadePart[]> =>
+  toMadeParts(await readLiveInvoices(db, quote));
 
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence'>;
 
