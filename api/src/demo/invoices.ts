@@ -68,6 +68,8 @@ export const generateInvoices = (
       total_amount_pence: quote.total_amount_pence,
       amount_due_pence: isDue ? quote.total_amount_pence : 0,
       amount_credited_pence: 0,
+      planned_sub_total_pence: null,
+      planned_total_amount_pence: null,
       currency: CURRENCY,
       sent_to_contact: isPaid || (statusId === authorised && random.chance(0.6)),
       provider_updated_at: setting.instant(issueDate, CREATED + 30),

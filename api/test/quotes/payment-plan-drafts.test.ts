@@ -1,6 +1,17 @@
 // The drafts of a payment plan that were changed at Xero, when the details of their quote are saved.
-import { paths, type InvoicePreview, type Quote } from 'api-contract';
+import {
+  paths,
+  toPence,
+  type CustomerReport,
+  type Invoice,
+  type InvoicePreview,
+  type Quote,
+  type QuoteToInvoicePage,
+} from 'api-contract';
 import { synchroniseInvoicesNow } from '../../src/domain';
+import { listRows, updateDerived } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { countAllByPlan } from '../../src/store/migrations/0135-planned-sums-of-invoices';
 import { startFakeXero } from '../accounting/support';
 import type { FakeXero } from '../fake-xero';
 import type { Json } from '../fake-xero/responses';
@@ -77,4 +88,71 @@ it('a part whose price was changed has the amount that the preview shows, before
   const shown = await saveSeen(quote, 0);
   const [{ UnitAmount } = {}] = there(quote, 0).LineItems;
   expect([shown, UnitAmount]).toEqual([[], 25]);
+});
+
+const changeTo = async (quote: Quote, part: number, changes: Json): Promise<void> => {
+  fakeXero.invoices.change(quote.invoices[part]!.xero_invoice_id, changes);
+  company.server.clock.advanceMinutes(1);
+  await synchroniseInvoicesNow(company.server.context);
+};
+
+const euros = { CurrencyCode: 'EUR', SubTotal: 60, TotalTax: 12, Total: 72, AmountDue: 72 };
+
+it('a part in another currency counts with its share of the plan, for what is left and in reports', async () => {
+  const quote = await invoicedInParts();
+  await changeTo(quote, 0, euros);
+  await changeTo(quote, 2, { Status: 'VOIDED' });
+  const left = await company.getQuote(quote.id);
+  expect(left).toMatchObject({
+    is_partly_invoiced: true,
+    invoices: [{ currency: 'EUR' }, { sub_total: 20.01 }],
+  });
+  const { found_total } = (
+    await company.staff.get(paths.quotesToInvoice({ page: 1 }))
+  ).json<QuoteToInvoicePage>();
+  expect(found_total).toBe(26.68);
+  const again = (await company.invoice(quote.id)).json<Quote>();
+  expect(again.invoices[2]).toMatchObject({ sub_total: 22.23, total_tax: 4.45 });
+  const report = await company.staff.get(paths.customerReport({ by: 'package' }));
+  const values = report.json<CustomerReport>().rows.map(({ now }) => now.invoiced.value);
+  expect(values.reduce((sum, value) => sum + toPence(value), 0)).toBe(toPence(20.01) + toPence(22.23));
+});
+
+it('a part that was mirrored by an earlier release counts so too', async () => {
+  const quote = await invoicedInParts();
+  await changeTo(quote, 0, euros);
+  await changeTo(quote, 2, { Status: 'VOIDED' });
+  const { store } = company.server.context;
+  const readAll = () =>
+    store.read(async (db) => [
+      await listRows(db, 'invoices', {}),
+      await listRows(db, 'quotes', {}),
+      await listRows(db, 'organisations', {}),
+    ]);
+  const now = await readAll();
+  await store.transaction(async (tx) => {
+    const [{ id }] = quote.invoices as [Invoice];
+    await updateDerived(tx, 'invoices', id, {
+      planned_sub_total_pence: null,
+      planned_total_amount_pence: null,
+    });
+    await updateDerived(tx, 'quotes', quote.id, { is_partly_invoiced: false });
+    await updateDerived(tx, 'organisations', quote.quote_organisation_id, {
+      quotes_active_count: 0,
+      quotes_historic_count: 1,
+    });
+    await countAllByPlan(tx as unknown as MigrationDatabase);
+  });
+  expect(await readAll()).toEqual(now);
+});
+
+it('a draft in another currency is saved as its part of the plan in pounds', async () => {
+  const quote = await invoicedInParts();
+  await changeTo(quote, 0, euros);
+  await changeTo(quote, 0, { LineItems: [{ ...there(quote, 0).LineItems[0], UnitAmount: 60 }] });
+  expect(await saveSeen(quote, 0)).toEqual([
+    ['other', 'EUR', ''],
+    ['price', 60, 18.11],
+  ]);
+  expect(there(quote, 0)).toMatchObject({ CurrencyCode: 'GBP', SubTotal: 18.11 });
 });

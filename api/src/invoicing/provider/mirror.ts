@@ -23,7 +23,7 @@ import {
 } from '../../store';
 import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
-import { readLiveInvoices, readPartsToInvoice } from '../../quotes/quote/quote-invoice';
+import { readLiveInvoices, readPartsToInvoice, writePlannedSums } from '../../quotes/quote/quote-invoice';
 
 /** The parties of an invoice, which the provider does not know. */
 interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id' | 'part_number'> {
@@ -69,8 +69,12 @@ const linkQuote = async (
 ): Promise<void> => {
   const isNew = isLinked(invoice);
   const isSameLink = isNew === isLinked(before);
-  if (isSameLink && before?.sub_total_pence === invoice.sub_total_pence) return;
-  const [first] = await readLiveInvoices(tx, quote);
+  const isSameSum =
+    before?.sub_total_pence === invoice.sub_total_pence && before.currency === invoice.currency;
+  if (isSameLink && isSameSum) return;
+  const live = await readLiveInvoices(tx, quote);
+  const [first] = live;
+  await writePlannedSums(tx, quote, live);
   const linked = await updateDerived(tx, 'quotes', quote.id, {
     invoice_id: first?.id ?? null,
     is_partly_invoiced: first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0,
@@ -151,7 +155,8 @@ export const mirrorInvoice = async (
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
       const nobody = { organisation_id: null, contact_id: null, part_number: 0 };
-      const row = await insertRow(tx, 'invoices', { ...nobody, ...written, created_at: now });
+      const planned = { planned_sub_total_pence: null, planned_total_amount_pence: null };
+      const row = await insertRow(tx, 'invoices', { ...nobody, ...planned, ...written, created_at: now });
       await recordCreated(tx, 'invoices', row, stamp);
       return row;
     }

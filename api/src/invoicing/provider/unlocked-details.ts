@@ -98,7 +98,7 @@ const readDraft = async (
     part_number: partNumber,
   } = invoice;
   const dueDate = due_date ?? addDays(issueDate, invoiceTermsDays);
-  const terms = { issueDate, dueDate, partNumber, made: toMadeParts(found) };
+  const terms = { issueDate, dueDate, partNumber, made: toMadeParts(quote, found) };
   const read = await store.read((db) => readInvoiceDraft(db, quote, terms));
   const draft = hasOtherTax(invoice.lines, accounting.linesOf(read)) ? withTaxOfRate(read) : read;
   const { organisation } = draft;

@@ -15,9 +15,13 @@ export const isLeftToInvoice = sql`(quotes.invoice_id is null or quotes.is_partl
 const ofLiveInvoices = (column: Sql): Sql =>
   sql`(select ${column} from ${sql.table('invoices')} where invoices.quote_id = quotes.id and ${isLiveInvoice})`;
 
+/** Returns what an invoice counts as of its quote: one in another currency as much as its part in the plan. */
+export const countedPence = (invoices: string, sum: 'sub_total_pence' | 'total_amount_pence'): Sql =>
+  sql`coalesce(${sql.ref(`${invoices}.planned_${sum}`)}, ${sql.ref(`${invoices}.${sum}`)})`;
+
 /** Returns what is left to invoice of a quote's sum before or after tax. */
 export const leftPence = (sum: 'sub_total_pence' | 'total_amount_pence'): Sql => {
-  const invoiced = ofLiveInvoices(sql`coalesce(sum(${sql.ref(`invoices.${sum}`)}), 0)`);
+  const invoiced = ofLiveInvoices(sql`coalesce(sum(${countedPence('invoices', sum)}), 0)`);
   return sql`
     case when quotes.invoice_id is null then ${sql.ref(`quotes.${sum}`)}
       when quotes.is_partly_invoiced = 1 then ${sql.ref(`quotes.${sum}`)} - ${invoiced}

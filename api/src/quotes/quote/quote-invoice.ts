@@ -1,4 +1,5 @@
 import {
+  CURRENCY,
   fromPence,
   isCredited,
   isLive,
@@ -6,13 +7,14 @@ import {
   isPaid,
   partName,
   partsOf,
+  proportionOf,
   type CalendarDate,
   type InvoiceFacts,
   type MadePart,
   type PricedPart,
 } from 'api-contract';
 import { Invoice } from 'api-contract/server';
-import { listRows, type Db, type InvoiceRow, type QuoteRow } from '../../store';
+import { listRows, updateDerived, type Db, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
 import { getInvoiceStatus } from '../lookups';
 import { pick } from '../../kernel/records/tagged';
 
@@ -38,19 +40,46 @@ export const isCreditedRow = (row: InvoiceRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLive);
 
-/** Returns what the parts come to that have these invoices. */
-export const toMadeParts = (invoices: readonly InvoiceRow[]): MadePart[] =>
-  invoices.map(({ part_number: number, sub_total_pence, total_tax_pence }) => ({
-    number,
-    net: sub_total_pence,
-    tax: total_tax_pence,
-  }));
+type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence' | 'total_tax_pence'>;
+
+const isInPounds = ({ currency }: InvoiceRow): boolean => currency === CURRENCY;
+
+/** Returns what the parts of a quote come to that have these live invoices. One in another currency counts as much as its part in the plan. */
+export const toMadeParts = (
+  { payment_plan, sub_total_pence, total_tax_pence }: InvoicedColumns,
+  invoices: readonly InvoiceRow[],
+): MadePart[] => {
+  const toMade = (one: InvoiceRow): MadePart => ({
+    number: one.part_number,
+    net: one.sub_total_pence,
+    tax: one.total_tax_pence,
+  });
+  const planned = partsOf(payment_plan, sub_total_pence, invoices.filter(isInPounds).map(toMade));
+  return invoices.map((one) => {
+    if (isInPounds(one)) return toMade(one);
+    const net = planned.find(({ number }) => number === one.part_number)?.net ?? 0;
+    return { number: one.part_number, net, tax: proportionOf(total_tax_pence, net, sub_total_pence) };
+  });
+};
 
 /** Returns what each part of a quote comes to that has a live invoice. */
-export const readMadeParts = async (db: Db, quote: Pick<QuoteRow, 'id'>): Promise<MadePart[]> =>
-  toMadeParts(await readLiveInvoices(db, quote));
+export const readMadeParts = async (db: Db, quote: InvoicedColumns): Promise<MadePart[]> =>
+  toMadeParts(quote, await readLiveInvoices(db, quote));
 
-type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence'>;
+/** Writes what the live invoices of a quote in another currency count as, for the sums of lists and reports. */
+export const writePlannedSums = async (
+  tx: Tx,
+  quote: InvoicedColumns,
+  invoices: readonly InvoiceRow[],
+): Promise<void> => {
+  for (const [index, { net, tax }] of toMadeParts(quote, invoices).entries()) {
+    const invoice = invoices[index]!;
+    const [planned, total] = isInPounds(invoice) ? [null, null] : [net, net + tax];
+    if (planned === invoice.planned_sub_total_pence && total === invoice.planned_total_amount_pence) continue;
+    const sums = { planned_sub_total_pence: planned, planned_total_amount_pence: total };
+    await updateDerived(tx, 'invoices', invoice.id, sums);
+  }
+};
 
 /** Returns the parts of a quote that have no live invoice. One of the whole covers all of them. */
 export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> => {

@@ -101,6 +101,7 @@ import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
 import { linksOfFormerClients } from './0127-links-of-former-clients';
 import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
+import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -204,6 +205,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0127-links-of-former-clients': linksOfFormerClients,
   '0130-days-of-prices': daysOfPrices,
   '0131-packages-without-days': packagesWithoutDays,
+  '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
 };
 
 /** The names of all migrations of this release. */

@@ -26,6 +26,9 @@ export const invoicingTables = {
     amount_credited_pence: 'pence',
     /** The ISO code of the currency; the amounts are hundredths of it. */
     currency: 'text',
+    /** What a live invoice of a quote in another currency counts as: its part in the plan; null of one in pounds. */
+    planned_sub_total_pence: 'pence?',
+    planned_total_amount_pence: 'pence?',
     sent_to_contact: 'flag',
     /** When the provider last changed it, by the provider's clock. */
     provider_updated_at: 'instant?',
