@@ -1,13 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import {
-  makeChildQuoteItem,
-  makeInvoice,
-  makeInvoicePreview,
-  makeOrganisation,
-  makeQuote,
-  makeQuoteItem,
-} from 'api-contract/testing';
+import { makeInvoice, makeInvoicePreview, makeOrganisation, makeQuote } from 'api-contract/testing';
 import type { QuoteInvoicePanelProps } from 'shared-ui';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
@@ -248,27 +241,27 @@ test('An address that names a field opens the quote at it', async () => {
   expect(await screen.findByRole('textbox', { name: /Date sale won/ })).toHaveFocus();
 });
 
+test('Details can be unlocked only while the invoice of each part is a draft', async () => {
+  const drafts = [makeInvoice({ id: 1, invoice_status_id: 1 }), makeInvoice({ id: 2, invoice_status_id: 1 })];
+  const unlockable = /it can be unlocked below/;
+  const { unmount } = await open({ ...invoiced, xero_invoice: drafts[0], invoices: drafts });
+  expect(screen.getByText(unlockable)).toBeVisible();
+  unmount();
+  const approved = makeInvoice({ id: 2, invoice_status_id: 3 });
+  await open({ ...invoiced, xero_invoice: drafts[0], invoices: [drafts[0]!, approved] });
+  expect(screen.queryByText(unlockable)).not.toBeInTheDocument();
+});
+
 test('An invoiced plan shows its invoices as they are, equal parts too', async () => {
   const payment_plan = '25% on 1/3/2027\n25% on 1/4/2027\nBalance on 1/5/2027';
   const part = (id: number, sub_total: number, due_date: string) =>
     makeInvoice({ id, part: 'Instalment 25%', sub_total, due_date });
-  const invoices = [part(1, 312.5, '2027-03-02'), part(2, 312.5, '2027-04-01')];
+  const inEuros = { ...part(3, 700, '2027-05-01'), part: 'Balance', currency: 'EUR' };
+  const invoices = [part(1, 312.5, '2027-03-02'), part(2, 312.5, '2027-04-01'), inEuros];
   await open({ ...invoiced, payment_plan, invoices, is_partly_invoiced: true });
   expect(screen.getAllByText('Instalment 25%')).toHaveLength(2);
   expect(screen.getByText('£312.50 plus VAT, due 2 Mar 2027')).toBeVisible();
   expect(screen.getByText('£312.50 plus VAT, due 1 Apr 2027')).toBeVisible();
+  expect(screen.getByText('€700.00 plus VAT, due 1 May 2027')).toBeVisible();
   expect(screen.queryByText(/when it is invoiced/)).not.toBeInTheDocument();
-});
-
-test('The balance of a plan is due by the first event of what is taken', async () => {
-  const notTaken = {
-    child_quote_items: [],
-    dropped_quote_items: [makeChildQuoteItem({ is_optional: true })],
-  };
-  const product_group_quote_items = [
-    makeQuoteItem({ date: '2027-03-18' }),
-    makeQuoteItem({ id: 2, date: '2027-01-01', ...notTaken }),
-  ];
-  await open({ ...won, payment_plan: 'Balance 30 days before the event', product_group_quote_items });
-  expect(screen.getByText('£1,250.00 plus VAT, due 16 Feb 2027')).toBeVisible();
 });

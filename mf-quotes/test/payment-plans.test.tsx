@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makePaymentPlan, makeUser } from 'api-contract/testing';
+import { makePaymentPlan, makeQuoteItem, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { renderQuote } from './render-quote';
@@ -45,4 +45,13 @@ test('A quote says that it has parts of its own, which a plan replaces and which
   expect(parts()).toHaveValue('');
   await actor.selectOptions(choice, 'This quote’s own parts');
   expect(parts()).toHaveValue(own);
+});
+
+test('A part that is counted from a postponed event is due before its new day', async () => {
+  await renderQuote({
+    payment_plan: 'Balance 30 days before the event',
+    product_group_quote_items: [makeQuoteItem({ date: '2027-03-18' })],
+    first_event_day: '2027-06-18',
+  });
+  expect(await screen.findByText(/plus VAT, due 19 May 2027$/)).toBeVisible();
 });

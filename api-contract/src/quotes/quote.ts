@@ -150,6 +150,8 @@ const screenFields = {
   contact_invoice: nullable(NamedReference),
   xero_invoice: nullable(Invoice),
   product_group_quote_items: Type.Array(ProductGroupQuoteItem),
+  /** The day of the first event that is quoted, which may have been postponed since; null where none has a day. */
+  first_event_day: nullable(day),
   /** Newest first. */
   notes: Type.Array(QuoteNote),
   attachments_count: count,
@@ -196,12 +198,13 @@ export const NewQuote = record('NewQuote', {
 });
 export type NewQuote = Static<typeof NewQuote>;
 
-/** `GET /quotes/calculated-fields/{id}`: the sums of a quote after an item changed. */
+/** `GET /quotes/calculated-fields/{id}`: what follows from the items of a quote, after one changed. */
 export const QuoteCalculatedFields = record('QuoteCalculatedFields', {
   sub_total: pounds,
   total_tax: pounds,
   total_amount: pounds,
   product_group_items_count: count,
+  first_event_day: nullable(day),
 });
 export type QuoteCalculatedFields = Static<typeof QuoteCalculatedFields>;
 

@@ -37,6 +37,7 @@ export const quoteItemWrites = (api: Client): void => {
       total_tax: 4.8,
       total_amount: 28.8,
       product_group_items_count: 1,
+      first_event_day: null,
     });
   });
 

@@ -23,6 +23,7 @@ import type {
   QuoteHistoryChange,
   QuoteHistoryEntry,
 } from '../../src/quotes/history/quote-history';
+import { isQuotedItem } from '../../src/quotes/items/quote-item-form';
 import type { ChildQuoteItem, ProductGroupQuoteItem } from '../../src/quotes/items/quote-item';
 import { invoiceDetailsFields, quoteFields } from '../../src/quotes/quote-form';
 import { QUOTE_STATUSES } from '../../src/quotes/quote-status';
@@ -144,6 +145,11 @@ const calculatedFields = (items: readonly ProductGroupQuoteItem[]): QuoteCalcula
     total_tax: fromPence(totals.tax),
     total_amount: fromPence(totals.gross),
     product_group_items_count: items.length,
+    first_event_day:
+      items
+        .filter(isQuotedItem)
+        .flatMap(({ date }) => date ?? [])
+        .sort()[0] ?? null,
   };
 };
 
@@ -157,6 +163,7 @@ export const makeQuoteCalculatedFields = (
 /** A draft in a list; its status name and its reference follow from its ids unless they are given. */
 export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListItem => {
   const { id = 42, quote_status_id = 1 } = over;
+  const { first_event_day: _, ...sums } = makeQuoteCalculatedFields();
   return {
     id,
     reference_label: `Q-${String(id).padStart(5, '0')}`,
@@ -175,7 +182,7 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
     organisation_quote: { id: 7, name: 'Harbour Events' },
     quote_contact_id: 8,
     contact_quote: { id: 8, name: 'Sam Taylor' },
-    ...makeQuoteCalculatedFields(),
+    ...sums,
     date_sale_won: null,
     xero_invoice_id: null,
     invoiced_parts_count: over.xero_invoice_id ? 1 : 0,

@@ -268,5 +268,8 @@ it('counts the days before an event that was postponed from its new day', async 
   const event = { name: 'Gala', date: '2026-06-12', place: null, packages };
   const { id } = (await company.staff.post(paths.events(), event)).json<{ id: number }>();
   await company.save(paths.event(id), { date: '2026-12-01' });
+  const first_event_day = '2026-12-01';
+  expect(await company.getQuote(sale.id)).toMatchObject({ first_event_day });
+  expect(await read(paths.quoteCalculatedFields(sale.id))).toMatchObject({ first_event_day });
   expect((await invoice(sale)).invoices.at(-1)).toMatchObject({ part: 'Balance', due_date: '2026-11-01' });
 });

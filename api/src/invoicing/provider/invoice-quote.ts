@@ -10,9 +10,9 @@ import type { QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAny } from '../../kernel/errors';
 import { quotedItems, readItems } from '../../quotes/items/quote-items';
-import { firstEventDay } from '../../quotes/payment-parts';
+import { readFirstEventDay } from '../../quotes/payment-parts';
 import { getQuote } from '../../quotes/quote';
-import { onDaysOfEvents, type Author } from '../../kernel/records';
+import type { Author } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { createProviderInvoice } from './create-invoice';
 import { toInvoiceDraft } from './invoice-draft';
@@ -55,7 +55,7 @@ export const createXeroInvoice = async (
         items.map(({ item }) => item),
         lines,
       );
-      const dates = { sale: quote.date_sale_won, event: firstEventDay(await onDaysOfEvents(tx, sold)) };
+      const dates = { sale: quote.date_sale_won, event: await readFirstEventDay(tx, sold) };
       const terms = addDays(issueDate, context.invoiceTermsDays);
       const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });
       return toInvoiceDraft(tx, quote, items, { issueDate, dueDate, partNumber: part.number });

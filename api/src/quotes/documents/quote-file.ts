@@ -3,9 +3,8 @@ import type { Context } from '../../kernel/context';
 import { quotedItems, readItems } from '../items/quote-items';
 import { getTaxRate } from '../lookups';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
-import { onDaysOfEvents } from '../../kernel/records';
 import { getRow, listRows, type Db } from '../../store';
-import { firstEventDay } from '../payment-parts';
+import { readFirstEventDay } from '../payment-parts';
 
 /** Reads the data for the documents of a quote, with these options taken, else those that are stored as taken. Throws `RowNotFound`. */
 export const readQuoteFacts = async (
@@ -31,7 +30,7 @@ export const readQuoteFacts = async (
   return {
     quote,
     items,
-    eventDay: quote.payment_plan === null ? null : firstEventDay(await onDaysOfEvents(db, items)),
+    eventDay: quote.payment_plan === null ? null : await readFirstEventDay(db, items),
     children: lines.filter(({ is_dropped }) => !is_dropped),
     options: quoted.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),

@@ -1,6 +1,7 @@
 import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
 import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/server';
-import { listQuoteItems } from '../items';
+import { listQuotedItems, listQuoteItems } from '../items';
+import { readFirstEventDay } from '../payment-parts';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../rules';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { listNotes } from './notes';
@@ -34,6 +35,7 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     xero_invoice: invoices.find(({ id }) => id === row.invoice_id) ?? null,
     invoices,
     product_group_quote_items: await listQuoteItems(db, row.id),
+    first_event_day: await readFirstEventDay(db, await listQuotedItems(db, row.id)),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
@@ -88,6 +90,7 @@ export const getQuoteDefaults = async (
     xero_invoice_id: null,
     xero_invoice: null,
     product_group_quote_items: [],
+    first_event_day: null,
     notes: [],
     attachments_count: 0,
     open_follow_ups_count: 0,

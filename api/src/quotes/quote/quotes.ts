@@ -26,6 +26,8 @@ import type { Worksheet } from '../../kernel/ports';
 import { toWorksheet } from '../../kernel/list/worksheet';
 import { getQuoteStatus } from '../lookups';
 import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
+import { listQuotedItems } from '../items';
+import { readFirstEventDay } from '../payment-parts';
 import type { QuoteSums } from '../rules';
 import { pick } from '../../kernel/records/tagged';
 import { getRow } from '../../store';
@@ -174,12 +176,13 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
     ]);
   });
 
-/** Returns the sums and the number of items of a quote. Throws `RowNotFound`. */
+/** Returns the sums, the number of items and the first event day of a quote. Throws `RowNotFound`. */
 export const getQuoteCalculatedFields = (
   { store }: ReadContext,
   id: number,
 ): Promise<QuoteCalculatedFields> =>
   store.read(async (db) => {
     const row = await getRow(db, 'quotes', id);
-    return { ...toSums(row), product_group_items_count: row.product_group_items_count };
+    const first_event_day = await readFirstEventDay(db, await listQuotedItems(db, id));
+    return { ...toSums(row), product_group_items_count: row.product_group_items_count, first_event_day };
   });

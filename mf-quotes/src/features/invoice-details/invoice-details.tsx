@@ -55,6 +55,7 @@ type InvoiceDetailsProps = InvoicePanelProps & Pick<InvoiceFormProps, 'onSaved'>
 /** Renders our details of a quote's invoice, and below them the invoice itself. */
 export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = props;
+  const { invoices = [] } = quote;
   const read = useClient(quote, quote.quote_organisation_id);
   const { provider } = useRuntimeConfig();
   const panel = <InvoicePanel {...props} />;
@@ -63,7 +64,7 @@ export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
       {quote.sales_info_locked && !isUnlocked && (
         <Alert>
           {messages.invoiceDetails.locked}{' '}
-          {quote.xero_invoice && isUnlockable(quote.xero_invoice) && messages.invoiceDetails.unlockable}
+          {invoices.length > 0 && invoices.every(isUnlockable) && messages.invoiceDetails.unlockable}
         </Alert>
       )}
       {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import {
+  formatAmount,
   formatPence,
-  isQuotedItem,
   netOf,
   partDueText,
   partsOf,
@@ -13,7 +13,7 @@ import {
   type NewQuote,
   type Quote,
 } from 'api-contract';
-import { DefinitionList, formatDate, formatMoney, SelectInput, serverToday } from 'shared-ui';
+import { DefinitionList, formatDate, SelectInput, serverToday } from 'shared-ui';
 import { TextAreaField } from 'shared-ui/forms';
 import { paymentPlans } from './api';
 import { messages } from './messages';
@@ -22,18 +22,13 @@ const Parts = styled.div`
   grid-column: 1 / -1;
 `;
 
-type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'date_sale_won'> &
+type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'first_event_day' | 'date_sale_won'> &
   Partial<Pick<Quote, 'invoices'>>;
 
 /** Renders what the parts of a plan come to, before VAT, and when they are due. */
 function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: string | null }) {
-  const items = quote.product_group_quote_items;
+  const { product_group_quote_items: items, first_event_day: event = null } = quote;
   const net = netOf(items.flatMap((item) => item.child_quote_items).map(toMoneyLine));
-  const event =
-    items
-      .filter(isQuotedItem)
-      .flatMap(({ date }) => date ?? [])
-      .sort()[0] ?? null;
   const words = { today: serverToday(), sale: 'the sale', format: formatDate };
   return (
     <DefinitionList
@@ -49,9 +44,9 @@ function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: 
 function InvoicedParts({ invoices }: Pick<Quote, 'invoices'>) {
   return (
     <DefinitionList
-      items={invoices.map(({ part, sub_total, due_date }) => ({
+      items={invoices.map(({ part, sub_total, currency, due_date }) => ({
         term: part ?? messages.whole,
-        value: `${formatMoney(sub_total, 2)} plus VAT${due_date === null ? '' : `, due ${formatDate(due_date)}`}`,
+        value: `${formatAmount(sub_total, currency)} plus VAT${due_date === null ? '' : `, due ${formatDate(due_date)}`}`,
       }))}
     />
   );
