@@ -72,6 +72,7 @@ export const messages = {
     waiting: (count: string) => `Queued: ${count}`,
     notQueued: 'Not queued',
     isQueued: 'Queued',
+    refused: (client: string, problem: string | null) => `${client}: ${problem}`,
     notLoaded: 'The reminders could not be prepared',
   },
   invoice: {

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { paths, type OverdueClient, type RemindersInput } from 'api-contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { paths, type OverdueClient, type Reminder, type RemindersInput } from 'api-contract';
 import {
   makeLastReminder,
   makeOverdueClient,
@@ -10,7 +10,7 @@ import {
   makeTemplate,
   makeUser,
 } from 'api-contract/testing';
-import { fakeApi, renderApp } from 'shared-ui/testing';
+import { fakeApi, heldResponse, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 const harbour = makeOverdueClient({ last_reminder: makeLastReminder() });
@@ -209,16 +209,69 @@ describe('reminders', () => {
     expect(sent(app)).toEqual([]);
   });
 
+  const refuse = ({ api }: ReturnType<typeof renderOverdue>, ...queued: Reminder[]) =>
+    api.on('post', paths.paymentReminders(), {
+      body: [
+        { organisation_id: 7, reminder: null, problem: 'Ana Costa has sent a reminder.' },
+        ...queued.map((reminder) => ({ organisation_id: 9, reminder, problem: null })),
+      ],
+    });
+
   it('that were not queued are named with the reason', async () => {
     const app = renderOverdue();
     const dialog = await openDialog(app);
-    app.api.on('post', paths.paymentReminders(), {
-      body: [{ organisation_id: 7, reminder: null, problem: 'Ana Costa has sent a reminder.' }],
-    });
-    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
+    refuse(app, makeReminder());
+    await app.actor.type(within(dialog).getByLabelText('To, for Café Royal'), 'tom@cafe.example');
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }));
     await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
     const results = within(await screen.findByRole('list', { name: 'Not done yet' }));
     expect(results.getByRole('link', { name: 'Harbour Events' })).toBeVisible();
     expect(results.getByText('Ana Costa has sent a reminder.')).toBeVisible();
+  });
+
+  it('that are all refused stay as they were written, to be sent after the newer one was seen', async () => {
+    const app = renderOverdue();
+    const dialog = await openDialog(app);
+    refuse(app);
+    await app.actor.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'Thanks');
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Harbour Events: Ana Costa has sent a reminder.')).toBeVisible();
+
+    const newer = makeReminderDraft({ last_reminder: makeLastReminder({ id: 4 }) });
+    app.api.on('post', paths.paymentReminderPreview(), { body: makeReminderPreview({ drafts: [newer] }) });
+    await app.actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send reminders (2)…' }));
+    expect(await screen.findByRole('textbox', { name: /^Message/ })).toHaveValue(
+      'Dear {{first_name}},\n\n{{invoices}}Thanks',
+    );
+    app.api.on('post', paths.paymentReminders(), { body: [] });
+    await app.actor.click(screen.getByRole('button', { name: 'Send 1 reminder' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
+    await waitFor(() => expect(sent(app)).toHaveLength(2));
+    expect(sent(app).at(-1)?.clients).toMatchObject([{ organisation_id: 7, last_reminder_id: 4 }]);
+  });
+
+  it('report what became of them without taking the focus, or what was selected since', async () => {
+    const app = renderOverdue();
+    const all = await screen.findByRole('checkbox', { name: 'Select all overdue clients on this page' });
+    await app.actor.click(screen.getByRole('checkbox', { name: 'Select Harbour Events' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send reminders (1)…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Payment reminders' });
+    const response = heldResponse({
+      body: [{ organisation_id: 7, reminder: makeReminder(), problem: null }],
+    });
+    app.api.on('post', paths.paymentReminders(), response.handler);
+    await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
+    await app.actor.click(screen.getByRole('checkbox', { name: 'Select Café Royal' }));
+    const filter = screen.getByRole('searchbox');
+    await app.actor.click(filter);
+    act(() => response.release());
+    expect(await screen.findByText(/^1 reminder waiting|Queued: 1 reminder/)).toBeVisible();
+    expect(filter).toHaveFocus();
+    expect(all).toBePartiallyChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Café Royal' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select Harbour Events' })).not.toBeChecked();
   });
 });

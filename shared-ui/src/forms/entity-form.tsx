@@ -213,9 +213,11 @@ export function EntityForm<Values extends object, Output extends object = Values
         const { source } = unsavedSource.current ?? loaded;
         return { changes: draft ? draft.pick(values) : changesOf(values, loaded.initialValues), source };
       },
-      restore: ({ changes, source }) => {
+      restore: ({ changes, source }, isMaybeSaved) => {
         unsavedSource.current = { source };
-        void setValues((current) => (draft ? draft.fill(changes) : withChanges(current, changes)));
+        void setValues((current) =>
+          draft ? draft.fill(changes, isMaybeSaved) : withChanges(current, changes),
+        );
       },
       discard: resetForm,
       isSaving: isSubmitting && props.source === undefined,

@@ -32,7 +32,7 @@ export interface OwnDraft<Values> {
   readonly about: string;
   /** Returns the values to store. */
   readonly pick: (values: Values) => Partial<Values>;
-  /** Returns the values of the form that was stored. */
-  readonly fill: (picked: Partial<Values>) => Values;
+  /** Returns the values of the form that was stored, which may have been saved already. */
+  readonly fill: (picked: Partial<Values>, isMaybeSaved: boolean) => Values;
   readonly texts: DraftTexts;
 }

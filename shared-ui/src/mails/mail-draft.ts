@@ -48,6 +48,14 @@ const picked = (values: object, initial: object, always: readonly string[]): Row
     }),
   );
 
+/** Returns values without a field, in their lists of records too. */
+const withoutField = (values: object, field: string): Row =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
+      name === field ? [] : [[name, rowsOf(value)?.map((row) => withoutField(row, field)) ?? value]],
+    ),
+  );
+
 /** Returns the values of the form: of a new email, or with what the user has changed. */
 export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
   const initial = { template_id: mail.templates[0]?.id ?? null, ...mail.initialValues };
@@ -60,8 +68,10 @@ export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
   return { ...filledIn(mail, values), ...values };
 };
 
+/** The last reminder that the user was shown. */
+const SHOWN_FIELD = 'last_reminder_id';
 /** What tells that an email is sent again, and so is not sent twice. */
-const REQUEST_FIELDS = ['request_key', 'last_reminder_id'];
+const REQUEST_FIELDS = ['request_key', SHOWN_FIELD];
 /** The texts, what they were written for, and to whom. */
 const WRITTEN_FIELDS = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
 
@@ -77,6 +87,8 @@ export const draftOf = (mail: NewMail) => ({
     const { subject: _subject, content: _content, facts: _facts, ...others } = written;
     return picked(others, valuesOf(mail), REQUEST_FIELDS);
   },
-  fill: (changed: Partial<MailValues>) => valuesOf(mail, changed),
+  /** Of an email that cannot have been sent, what is shown now counts. */
+  fill: (changed: Partial<MailValues>, isMaybeSent: boolean) =>
+    valuesOf(mail, isMaybeSent ? changed : withoutField(changed, SHOWN_FIELD)),
   texts: messages.draft,
 });

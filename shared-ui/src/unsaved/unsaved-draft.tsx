@@ -20,8 +20,8 @@ export type DraftTexts = Readonly<
 interface DraftBackupOptions<Draft> {
   /** Returns the unsaved draft; null while there is none. */
   readonly read: () => Draft | null;
-  /** Puts the draft back, unsaved as it was. */
-  readonly restore: (draft: Draft) => void;
+  /** Puts the draft back, unsaved as it was, or saved already where that is not known. */
+  readonly restore: (draft: Draft, isMaybeSaved: boolean) => void;
 }
 
 interface UnsavedDraftOptions<Draft> extends DraftBackupOptions<Draft> {
@@ -82,7 +82,7 @@ export function useUnsavedDraft<Draft>(
     written.current = { key: from, text };
     if (text === null) return;
     const stored = fromText<Draft>(text);
-    restore(stored.draft);
+    restore(stored.draft, stored.isSaving === true);
     setRestored(stored.isSaving ? 'maybe-saved' : 'unsaved');
   });
   const discardStored = useEffectEvent(() => {

@@ -112,7 +112,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
       state: 'done',
     }));
     report({ doneText: `${countOf(kind, rows.length)} ${done}`, results }, response);
-    clear();
+    clear(rows.map(idOf));
   };
   const archive = useAction(
     messages.bulk.notChanged(kind.titleOfList),

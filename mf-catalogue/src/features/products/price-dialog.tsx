@@ -72,7 +72,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
     clear();
     report({ doneText: `${formatQuantity(changed.changed_count, 'price')} changed`, results }, changed);
     onClose();
-    clearSelection();
+    clearSelection(ids);
   });
 
   const count = shown?.changed_count ?? 0;

@@ -2,7 +2,7 @@ import { pages } from 'api-contract';
 import { useChosenRows, type Result } from 'shared-ui';
 import type { Chosen } from './api';
 
-/** Returns the function that reports above the list what became of what was chosen, and clears the selection. */
+/** Returns the function that reports above the list what became of what was chosen, and takes it out of the selection. */
 export function useReportChosen() {
   const { nameOf, report, clear } = useChosenRows();
   return (chosen: Chosen, doneText: string, responses: readonly unknown[] = []): void => {
@@ -14,6 +14,6 @@ export function useReportChosen() {
       state: 'done',
     }));
     report({ doneText, results }, ...responses);
-    clear();
+    clear('ids' in chosen ? chosen.ids : undefined);
   };
 }

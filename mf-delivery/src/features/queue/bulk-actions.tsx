@@ -203,36 +203,45 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
     (chosen: Chosen) => change(chosen, { state: 'delivered' }),
     { duration: null },
   );
-  const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
-    const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
-    // The selected rows may be on another page, or no longer in the list.
-    const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
-    const requests = {
-      quoteId: one.quote_id,
-      count: countChosen(chosen),
-      ...('ids' in chosen
-        ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
-        : {
-            path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
-            selection: { found_count: chosen.count },
-          }),
-    };
-    return writeMail(
-      fetchManyRequests(requests, (results) => {
-        const count = results.filter(({ state }) => state === 'done').length;
-        report({ doneText: messages.mails.asked(formatQuantity(count, 'client')), results });
-        clear();
-      }),
-    );
-  });
-  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(keys, rows)));
+  const ask = useAction(
+    messages.mails.notBegun,
+    async (chosen: Chosen, keys: readonly (string | number)[]) => {
+      const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
+      // The selected rows may be on another page, or no longer in the list.
+      const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
+      const requests = {
+        quoteId: one.quote_id,
+        count: countChosen(chosen),
+        ...('ids' in chosen
+          ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
+          : {
+              path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
+              selection: { found_count: chosen.count },
+            }),
+      };
+      return writeMail(
+        fetchManyRequests(requests, (results) => {
+          const count = results.filter(({ state }) => state === 'done').length;
+          report({ doneText: messages.mails.asked(formatQuantity(count, 'client')), results });
+          clear(keys);
+        }),
+      );
+    },
+  );
+  const choose = (act: (chosen: Chosen, keys: readonly (string | number)[]) => void) =>
+    pick((keys) => act(all ?? toChosen(keys, rows), keys));
   return (
     <>
-      <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
+      <Button
+        size="small"
+        icon="check"
+        busy={deliver.isBusy}
+        onClick={() => choose((chosen) => deliver.run(chosen))}
+      >
         Mark as delivered
       </Button>
       <ProofAction all={all} rows={rows} />
-      <Button size="small" onClick={() => choose(setAsked)}>
+      <Button size="small" onClick={() => choose((chosen) => setAsked(chosen))}>
         Change…
       </Button>
       <Button size="small" icon="mail" busy={ask.isBusy} onClick={() => choose(ask.run)}>

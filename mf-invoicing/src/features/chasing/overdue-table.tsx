@@ -157,10 +157,10 @@ const totalsOf = ({
 /** Opens the dialog that reminds the selected clients. */
 function RemindSelected() {
   const { shown, pick, report, clear } = useChosenRows();
-  const fetchMail = useReminderMail((results) => {
+  const fetchMail = useReminderMail((results, ids) => {
     const count = results.filter(({ state }) => state === 'done').length;
     report({ doneText: messages.chasing.waiting(formatQuantity(count, 'reminder')), results });
-    clear();
+    clear(ids);
   });
   const open = useAction(messages.chasing.notLoaded, (ids: readonly number[]) => writeMail(fetchMail(ids)));
   return (

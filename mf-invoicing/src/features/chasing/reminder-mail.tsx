@@ -80,8 +80,8 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
   );
 }
 
-/** Returns the function that fetches what the reminders of some clients begin with. `onSent` gets what became of each. */
-export function useReminderMail(onSent: (results: readonly Result[]) => void) {
+/** Returns the function that fetches what the reminders of some clients begin with. `onSent` gets what became of each, and whom they were about. */
+export function useReminderMail(onSent: (results: readonly Result[], ids: readonly number[]) => void) {
   const { user } = useAuth();
 
   return async (ids: readonly number[]): Promise<NewMail<ReminderValues, ReminderFormInput>> => {
@@ -146,19 +146,28 @@ export function useReminderMail(onSent: (results: readonly Result[]) => void) {
       send: async ({ clients, content, ...others }, options) => {
         const sent = chosen(clients).map(({ draft: _draft, ...client }) => client);
         const outcomes = await sendReminders({ ...others, text: content, clients: sent }, options);
+        const nameOf = (id: number) => draftOf(id)?.organisation.name ?? '';
+        const queued = outcomes.filter(({ problem }) => !problem).length;
+        // Nothing was sent: what was written stays.
+        if (queued === 0)
+          throw new Error(
+            outcomes
+              .map(({ organisation_id: id, problem }) => messages.chasing.refused(nameOf(id), problem))
+              .join(' '),
+          );
         onSent(
           outcomes.map(({ organisation_id: id, problem }) => ({
             id,
-            name: draftOf(id)?.organisation.name ?? '',
+            name: nameOf(id),
             to: pages.organisation(id),
             state: problem ? 'failed' : 'done',
             label: problem ? messages.chasing.notQueued : messages.chasing.isQueued,
             problem,
           })),
+          ids,
         );
-        const queued = outcomes.filter(({ problem }) => !problem).length;
         const title = messages.chasing.queued(formatQuantity(queued, 'reminder'));
-        return queued > 0 ? { title, text: messages.chasing.attached } : undefined;
+        return { title, text: messages.chasing.attached };
       },
     };
   };

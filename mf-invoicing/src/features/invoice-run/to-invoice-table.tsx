@@ -157,7 +157,7 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
     };
     if (!(await confirm(question))) return;
     await add(ids.map(Number));
-    clear();
+    clear(ids);
   });
   if (ready.length === 0 && shown.length > 0) return null;
   return (

@@ -183,7 +183,15 @@ interface OutcomePanelProps {
   onClose: () => void;
 }
 
-/** Renders an outcome with Undo. A new one takes the focus, which the bar of the selected rows has lost; until it goes on, Ctrl+Z undoes too. */
+/** Returns whether the user is at nothing else: the bar of the selected rows and the message go, and what has no tab stop got the focus from them. */
+const isFocusFree = (): boolean => {
+  const focused = document.activeElement as HTMLElement | null;
+  return (
+    !focused || focused.tabIndex < 0 || focused.closest('[data-selection-bar], [data-messages]') !== null
+  );
+};
+
+/** Renders an outcome with Undo. A new one takes the focus, where nothing else of the page has it; until it goes on, Ctrl+Z undoes too. */
 function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: OutcomePanelProps) {
   const [outcome, setOutcome] = useState(reported);
   const { doneText, results, undoIds = [] } = outcome;
@@ -216,7 +224,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: Out
     { duration: null },
   );
   useEffect(() => {
-    if (isNew) ref.current?.focus();
+    if (isNew && isFocusFree()) ref.current?.focus();
   }, [isNew]);
   return (
     <Panel

@@ -60,7 +60,8 @@ interface ChosenRows {
    * others are meant too.
    */
   readonly pick: (act: (keys: readonly RowKey[]) => void) => void;
-  readonly clear: () => void;
+  /** Takes these rows, or all, out of the selection as it is by then: the user may have selected others while the action ran. */
+  readonly clear: (keys?: readonly RowKey[]) => void;
   readonly nameOf: (key: RowKey) => string;
   /** Returns what rows come to, in pounds. */
   readonly sumOf: (keys: readonly RowKey[]) => number;
@@ -209,6 +210,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
   const memory = useContext(SelectionMemoryContext);
   const { selected, onChange, actions, amountOf, all: given } = props.selection;
+  useEffect(() => memory.follow(props.selection));
   const keys = [...selected];
   const ofList = choosable(all, props);
   const found: FoundRows = given ?? {
@@ -226,7 +228,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const chosen: ChosenRows = {
     shown,
     pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),
-    clear: () => onChange(new Set()),
+    clear: (done) => memory.clear(done),
     nameOf: (key) => rowOf(key)?.name ?? String(key),
     sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
     report: (outcome, ...responses) =>
@@ -255,7 +257,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
           {found.label ?? `Select all ${formatCount(found.count)}`}
         </Button>
       )}
-      <Button size="small" tone="ghost" aria-label="Clear selection" onClick={chosen.clear}>
+      <Button size="small" tone="ghost" aria-label="Clear selection" onClick={() => chosen.clear()}>
         Clear
       </Button>
       {asked && (

@@ -9,12 +9,19 @@ export interface ChosenRow {
   readonly amount?: number;
 }
 
+/** The selected rows of a list, and the function that replaces them. */
+interface CurrentSelection {
+  readonly selected: ReadonlySet<RowKey>;
+  readonly onChange: (selected: ReadonlySet<RowKey>) => void;
+}
+
 /** What the handlers of a selection write and read later. It renders nothing. */
 export class SelectionMemory {
   /** The rows that were selected, for the bar and its question: a selected row may have left the page. */
   readonly rows = new Map<RowKey, ChosenRow>();
   /** The rows on the page that have a checkbox, in their order. */
   #shown: ReadonlyMap<RowKey, ChosenRow> = new Map();
+  #selection?: CurrentSelection;
   /** The row that was selected or cleared last. */
   #last?: RowKey;
   /** The row whose checkbox the pointer went down on, and whether that selects. */
@@ -22,6 +29,17 @@ export class SelectionMemory {
 
   show(rows: ReadonlyMap<RowKey, ChosenRow>): void {
     this.#shown = rows;
+  }
+
+  follow(selection: CurrentSelection): void {
+    this.#selection = selection;
+  }
+
+  /** Takes these rows, or all, out of the selection as it is now. */
+  clear(keys?: readonly RowKey[]): void {
+    if (!this.#selection) return;
+    const { selected, onChange } = this.#selection;
+    onChange(new Set(keys && [...selected].filter((key) => !keys.includes(key))));
   }
 
   remember(rows: Iterable<readonly [RowKey, ChosenRow]>): void {
