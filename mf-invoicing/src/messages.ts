@@ -42,6 +42,7 @@ export const messages = {
     noneText: 'A quote appears here when it is won, until its invoice is created.',
     question: (sales: string, total: string, provider: string) =>
       `The invoices of ${sales}, with a total of ${total}, VAT included, will be created in ${provider} as drafts, one after the other. You can close this page meanwhile.`,
+    leftOut: (quotes: string) => `Left out until it is chosen who pays: ${quotes}.`,
     failed: 'The invoices weren’t created',
     choosePayers: 'Use the quote’s own',
     payersChosen: (quotes: string) => `The client pays for ${quotes}`,

@@ -123,6 +123,28 @@ describe('the quotes to invoice', () => {
     expect(await screen.findByRole('button', { name: 'Create invoices (2)' })).toBeVisible();
   });
 
+  it('are left out, and named, where nobody pays, on another page too', async () => {
+    const withoutPayer = makeQuoteToInvoice({
+      id: 14,
+      reference_label: 'Q-00014',
+      missing: ['invoice_organisation_id', 'invoice_contact_id'],
+    });
+    const { api, actor } = renderQueue([withoutPayer]);
+    await actor.click(await select('Q-00014'));
+    api.on('get', /^\/quotes-to-invoice\?/, { body: makeQuoteToInvoicePage(threeQuotes) });
+    await actor.type(screen.getByRole('searchbox'), 'Q');
+    await actor.click(await select('Q-00011'));
+    await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
+    await actor.click(await screen.findByRole('button', { name: 'All 2' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Invoice 1 sale?' });
+    expect(question).toHaveTextContent('Left out until it is chosen who pays: Q-00014.');
+    api.on('post', paths.invoiceRun(), { body: { items: [] } });
+    await actor.click(within(question).getByRole('button', { name: 'Invoice 1 sale' }));
+    await waitFor(() =>
+      expect(api.calls.find(({ method }) => method === 'post')?.body).toEqual({ quote_ids: [11] }),
+    );
+  });
+
   it('say what became of those who pay, also after a reload, until that is closed', async () => {
     sessionStorage.setItem(
       'intranet.results.1.Sales to invoice',

@@ -143,16 +143,20 @@ function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
 /** Asks for the invoices of the selected quotes, without those that cannot be invoiced yet. */
 function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) {
   const { provider } = useRuntimeConfig();
-  const { shown, pick, clear, sumOf } = useChosenRows();
+  const { shown, pick, clear, nameOf, sumOf } = useChosenRows();
   const isReady = (id: string | number) => !lacking.has(id);
   const ready = shown.filter(isReady);
   const confirm = useConfirm();
   const add = useAddToInvoiceRun();
-  const create = useAction(messages.run.failed, async (ids: readonly (string | number)[]) => {
+  const create = useAction(messages.run.failed, async (chosen: readonly (string | number)[]) => {
+    const ids = chosen.filter(isReady);
+    const others = chosen.filter((id) => lacking.has(id)).map(nameOf);
+    const leftOut = others.length === 0 ? '' : ` ${messages.run.leftOut(others.join(', '))}`;
+    if (ids.length === 0) throw new Error(leftOut.trim());
     const sales = formatQuantity(ids.length, 'sale');
     const question = {
       title: `Invoice ${sales}?`,
-      text: messages.run.question(sales, formatMoney(sumOf(ids), 2), provider.name),
+      text: messages.run.question(sales, formatMoney(sumOf(ids), 2), provider.name) + leftOut,
       confirmLabel: `Invoice ${sales}`,
     };
     if (!(await confirm(question))) return;
@@ -166,7 +170,7 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
       tone="primary"
       icon="receipt"
       busy={create.isBusy}
-      onClick={() => pick((ids) => create.run(ids.filter(isReady)))}
+      onClick={() => pick((ids) => create.run(ids))}
     >
       {`Create invoices (${formatCount(ready.length)})`}
     </Button>
@@ -176,11 +180,19 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
 /** The won quotes of which something is left to invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
+  /** The selected ones that nobody paid when they were selected: they may be on another page by now. */
+  const [lackingThen, setLackingThen] = useState<ReadonlySet<string | number>>(new Set());
   const selectionOf = useCallback(
-    ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
+    ({ quotes, ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
+      const isReadyNow = (key: string | number) => ready.some(({ id }) => id === key);
+      const known = [...lackingThen, ...quotes.filter(lacksPayer).map(rowKey)];
+      const lacking = new Set(known.filter((key) => !isReadyNow(key)));
       return {
         selected,
-        onChange: setSelected,
+        onChange: (keys) => {
+          setSelected(keys);
+          setLackingThen(new Set([...lacking].filter((key) => keys.has(key))));
+        },
         nameOf: ({ reference_label }) => reference_label,
         amountOf: ({ total_amount }) => total_amount,
         isSelectable: (quote) => quote.missing.length === 0 || lacksPayer(quote),
@@ -196,18 +208,15 @@ export function ToInvoiceTable() {
             ]),
           ),
         },
-        actions: (found) => {
-          const lacking = new Set(found.filter(lacksPayer).map(rowKey));
-          return (
-            <>
-              <ChooseClients lacking={lacking} />
-              <CreateInvoices lacking={lacking} />
-            </>
-          );
-        },
+        actions: () => (
+          <>
+            <ChooseClients lacking={lacking} />
+            <CreateInvoices lacking={lacking} />
+          </>
+        ),
       };
     },
-    [selected],
+    [selected, lackingThen],
   );
   return (
     <DataTable
