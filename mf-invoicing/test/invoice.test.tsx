@@ -59,6 +59,12 @@ test('A paid invoice owes nothing, and says when it was paid', async () => {
   expect(screen.queryByText(/days overdue/)).not.toBeInTheDocument();
 });
 
+test('What was credited of an invoice is not said to be paid', async () => {
+  open({ ...paid, total_amount: 1200, amount_due: 0, amount_credited: 1000 });
+  expect(await fact('Credited')).toHaveTextContent('£1,000.00');
+  expect(await fact('Paid')).toHaveTextContent('£200.00');
+});
+
 test('A voided invoice owes nothing, and its quote is no longer its form', async () => {
   open({ ...voided, quote: overdue.quote, quote_id: overdue.quote_id });
   expect(await screen.findByText('Voided', { selector: 'h1 *' })).toBeVisible();

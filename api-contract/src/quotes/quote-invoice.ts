@@ -34,6 +34,8 @@ export const Invoice = record('Invoice', {
   total_tax: pounds,
   total_amount: pounds,
   amount_due: pounds,
+  /** What credit notes have settled. */
+  amount_credited: pounds,
   sent_to_contact: flag,
   last_xero_sync_at: nullable(instant),
   is_overdue: flag,

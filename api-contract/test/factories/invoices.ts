@@ -25,6 +25,7 @@ export const makeInvoice = (over: Partial<Invoice> = {}): Invoice => {
     total_tax: 250,
     total_amount: 1500,
     amount_due: 1500,
+    amount_credited: 0,
     sent_to_contact: false,
     last_xero_sync_at: FACTORY_NOW,
     part: null,

@@ -1,4 +1,13 @@
-import { formatAmount, fromPence, isLive, pages, paths, toPence, type InvoiceListItem } from 'api-contract';
+import {
+  formatAmount,
+  fromPence,
+  isLive,
+  paidPence,
+  pages,
+  paths,
+  toPence,
+  type InvoiceListItem,
+} from 'api-contract';
 import {
   Card,
   formatDate,
@@ -21,19 +30,21 @@ import { invoiceList } from '../paths';
 
 const texts = messages.invoice;
 
-/** Returns when an invoice is due, and what of it is paid and owed. Nothing is owed of one that is voided or deleted. */
+/** Returns when an invoice is due, and what of it is credited, paid and owed. Nothing is owed of one that is voided or deleted. */
 const factsOf = (invoice: InvoiceListItem): readonly Fact[] => {
   const { total_amount, amount_due, due_date, paid_date, is_credited, is_overdue } = invoice;
+  const { amount_credited = is_credited ? total_amount : 0 } = invoice;
   const money = (amount: number) => formatAmount(amount, invoice.currency);
+  const [total, due, credited] = [toPence(total_amount), toPence(amount_due), toPence(amount_credited)];
   const owed = isLive(invoice) ? amount_due : 0;
-  const settled = isLive(invoice) ? fromPence(toPence(total_amount) - toPence(amount_due)) : 0;
+  const paid = isLive(invoice) ? fromPence(paidPence({ total, due, credited })) : 0;
+  const day = paid_date && formatDate(paid_date);
   return [
     { label: texts.total, value: money(total_amount), note: quotedInstead(invoice) },
-    {
-      label: is_credited ? texts.credited : texts.paid,
-      value: money(settled),
-      note: paid_date && formatDate(paid_date),
-    },
+    ...(credited > 0
+      ? [{ label: texts.credited, value: money(amount_credited), note: is_credited && day }]
+      : []),
+    ...(is_credited ? [] : [{ label: texts.paid, value: money(paid), note: day }]),
     { label: texts.owed, value: money(owed), tone: is_overdue ? 'danger' : undefined },
     {
       label: texts.due,

@@ -1,5 +1,6 @@
 import { formatQuantity } from '../../kernel/texts/counts';
 import { CURRENCY } from '../../kernel/limits';
+import type { Pence } from '../../kernel/money';
 import type { CalendarDate, Pounds } from '../../kernel/schema';
 
 /** The ids of the statuses. */
@@ -106,6 +107,10 @@ export const isCredited = ({
   ...invoice
 }: Pick<InvoiceFacts, 'invoice_status_id'> & { amount_credited: Pounds; total_amount: Pounds }): boolean =>
   isPaid(invoice) && amount_credited > 0 && amount_credited >= total_amount;
+
+/** Returns what was paid of an invoice: what is neither due nor was credited. */
+export const paidPence = ({ total, due, credited }: Record<'total' | 'due' | 'credited', Pence>): Pence =>
+  Math.max(0, total - credited - due);
 
 const isAuthorised = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>) =>
   invoice_status_id === INVOICE_STATUS.authorised;

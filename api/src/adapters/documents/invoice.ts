@@ -1,4 +1,4 @@
-import { formatPence } from 'api-contract';
+import { formatPence, paidPence } from 'api-contract';
 import { toLongDate, withDiscount, type Company, type InvoiceDocument, type InvoiceLine } from '../../domain';
 import type { Frame } from './letterhead';
 import { body, type PdfPage } from './pdf-page';
@@ -64,7 +64,7 @@ const toRow = (line: InvoiceLine): Row => ({
 /** Returns what was settled of an invoice. One with a watermark has no payments. */
 const settled = ({ draft, status, amountDue, credited }: InvoiceDocument) => {
   if (watermarks[status]) return [];
-  const paid = draft.totals.gross - credited - amountDue;
+  const paid = paidPence({ total: draft.totals.gross, due: amountDue, credited });
   return [
     { label: 'Credited', pence: credited },
     { label: 'Paid', pence: paid },

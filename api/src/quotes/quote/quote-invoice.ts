@@ -96,6 +96,7 @@ export const toInvoice = (row: InvoiceRow, plan: string | null, today: CalendarD
     total_tax: fromPence(row.total_tax_pence),
     total_amount: fromPence(row.total_amount_pence),
     amount_due: fromPence(row.amount_due_pence),
+    amount_credited: fromPence(row.amount_credited_pence),
     is_overdue: isOverdue(toInvoiceFacts(row), today),
     is_paid: isPaid(row),
     is_credited: isCreditedRow(row),
