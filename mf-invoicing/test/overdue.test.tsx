@@ -77,6 +77,7 @@ describe('the overdue clients', () => {
 
   it('have credit that is not allocated beside what is due, and sums that say what they leave out', async () => {
     const credited = makeOverdueClient({
+      other_currency_count: 2,
       unallocated_credit: [
         { currency: 'GBP', amount: 1000 },
         { currency: 'EUR', amount: 50 },
@@ -87,7 +88,7 @@ describe('the overdue clients', () => {
     api.on('get', /^\/overdue-clients\?/, { body: page });
     expect(
       await screen.findByRole('row', {
-        name: /£300\.50 £1,000\.00 and €50\.00 of credit is not allocated\./,
+        name: /£300\.50 without 2 invoices in other currencies, £1,000\.00 and €50\.00 of credit is not allocated\./,
       }),
     ).toBeVisible();
     expect(

@@ -18,6 +18,7 @@ export const makeLastReminder = (over: Partial<LastReminder> = {}): LastReminder
 export const makeOverdueClient = (over: Partial<OverdueClient> = {}): OverdueClient => ({
   organisation: { id: 7, name: 'Harbour Events' },
   invoice_count: 2,
+  other_currency_count: 0,
   ages: [100, 0, 0, 200.5],
   total_due: 300.5,
   oldest_due_date: '2026-08-01',

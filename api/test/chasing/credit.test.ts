@@ -193,6 +193,8 @@ describe('sums in pounds', () => {
     await synchronise();
     const left = async (query = {}) => (await chasing.overdue(query)).found_other_currency;
     expect(await left()).toBe(1);
+    const counts = { invoice_count: 2, other_currency_count: 1 };
+    expect((await chasing.overdue()).clients).toMatchObject([counts]);
     expect(await left({ age: '31-60' })).toBe(1);
     expect([await left({ age: '1-30' }), await left({ filter: 'nobody' })]).toEqual([0, 0]);
     expect(await left({ unchased: 1, filter: 'lodz' })).toBe(1);

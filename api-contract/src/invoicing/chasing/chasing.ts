@@ -56,7 +56,10 @@ const ages = Type.Array(pounds, { minItems: 4, maxItems: 4 });
 /** A client with overdue invoices. */
 export const OverdueClient = record('OverdueClient', {
   organisation: NamedReference,
+  /** In any currency, as its list of overdue invoices has them. */
   invoice_count: count,
+  /** How many of them the sums leave out because of their currency. */
+  other_currency_count: count,
   ages,
   total_due: pounds,
   oldest_due_date: day,

@@ -82,6 +82,7 @@ export const listOverdueClients = (
       clients: rows.map((row) => ({
         organisation: { id: row.organisation_id, name: row.organisation_name },
         invoice_count: row.invoice_count,
+        other_currency_count: row.other_currency_count,
         ages: agesOf(row),
         total_due: fromPence(row.total_pence),
         oldest_due_date: row.oldest_due_date,

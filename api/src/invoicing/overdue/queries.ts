@@ -24,6 +24,8 @@ export interface OverdueClientRow extends AgeSums {
   organisation_id: number;
   organisation_name: string;
   invoice_count: number;
+  /** How many of them the sums leave out. */
+  other_currency_count: number;
   total_pence: number;
   oldest_due_date: string;
   reminder_id: number | null;
@@ -34,8 +36,11 @@ const byAge = <Value>(valueOf: (age: OverdueAge) => Value) =>
 
 const dueOf = (age: OverdueAge): Sql => sql`due.${sql.ref(age)}`;
 
+const inPounds = (column: string): Sql =>
+  sql`case when ${isInPounds} then ${sql.ref(`invoices.${column}`)} end`;
+
 const sumOf = (condition: Sql): Sql =>
-  sql`coalesce(sum(case when ${condition} then invoices.amount_due_pence end), 0)`;
+  sql`coalesce(sum(case when ${condition} and ${isInPounds} then invoices.amount_due_pence end), 0)`;
 
 const withLastReminder = (due: Sql): Sql => sql`
   ${due} as due
@@ -45,17 +50,18 @@ const withLastReminder = (due: Sql): Sql => sql`
   left join ${sql.table('reminders')} on reminders.client_mail_id = mails.id
 `;
 
-/** The overdue clients, one row for each. Invoices in another currency are left out. */
+/** The clients with overdue invoices in pounds, one row for each. Their invoices in another currency are counted, and left out of all sums. */
 const clients = (today: string): Sql =>
   withLastReminder(sql`
     (
       select
-        invoices.organisation_id, count(*) as invoice_count, sum(invoices.amount_due_pence) as total_pence,
-        min(invoices.due_date) as oldest_due_date,
+        invoices.organisation_id, count(*) as invoice_count, count(*) - count(${inPounds('id')}) as other_currency_count,
+        sum(${inPounds('amount_due_pence')}) as total_pence, min(${inPounds('due_date')}) as oldest_due_date,
         ${sql.join(OVERDUE_AGES.map((age) => sql`${sumOf(isOverdueInvoice(today, age))} as ${sql.ref(age)}`))}
       from ${sql.table('invoices')}
-      where ${isOverdueInvoice(today)} and ${isInPounds}
+      where ${isOverdueInvoice(today)}
       group by invoices.organisation_id
+      having count(${inPounds('id')}) > 0
     )
   `);
 

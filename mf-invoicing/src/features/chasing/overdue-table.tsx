@@ -83,12 +83,13 @@ function LastChased({ last_reminder: last }: OverdueClient) {
   );
 }
 
-/** What a client owes, and the credit that is not allocated, where there is room for it. */
-function TotalDue({ total_due, unallocated_credit }: OverdueClient) {
-  const credit = creditSentence(unallocated_credit);
+/** What a client owes, what that leaves out, and the credit that is not allocated, where there is room for it. */
+function TotalDue({ total_due, other_currency_count: others = 0, unallocated_credit }: OverdueClient) {
+  const notes = [withoutOtherCurrencies(others), creditSentence(unallocated_credit)].filter(Boolean);
   return (
     <span data-line="">
-      <strong>{formatMoney(total_due, 2)}</strong> {credit && <Muted $small>{credit}</Muted>}
+      <strong>{formatMoney(total_due, 2)}</strong>{' '}
+      {notes.length > 0 && <Muted $small>{notes.join(', ')}</Muted>}
     </span>
   );
 }
