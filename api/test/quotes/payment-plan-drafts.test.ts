@@ -7,6 +7,7 @@ import {
   type InvoicePreview,
   type Quote,
   type QuoteToInvoicePage,
+  type Timeline,
 } from 'api-contract';
 import { synchroniseInvoicesNow } from '../../src/domain';
 import { listRows, updateDerived } from '../../src/store';
@@ -155,4 +156,13 @@ it('a draft in another currency is saved as its part of the plan in pounds', asy
     ['price', 60, 18.11],
   ]);
   expect(there(quote, 0)).toMatchObject({ CurrencyCode: 'GBP', SubTotal: 18.11 });
+});
+
+it('the history of an invoice in another currency has its totals in that currency', async () => {
+  const quote = await invoicedInParts();
+  await changeTo(quote, 0, euros);
+  await changeTo(quote, 0, { Total: 1080, SubTotal: 900, TotalTax: 180 });
+  const { entries } = (await company.staff.get(paths.timeline('quotes', quote.id))).json<Timeline>();
+  const totals = entries.flatMap(({ changes }) => changes.filter(({ field }) => field === 'total_amount'));
+  expect(totals[0]).toMatchObject({ before: '€72.00', after: '€1,080.00' });
 });

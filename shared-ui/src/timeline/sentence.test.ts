@@ -34,6 +34,12 @@ test.each([
   expect(sentenceOfChanges(made)).toBe(sentence);
 });
 
+test('A count has its thousands, and an amount in another currency is as the server has written it', () => {
+  expect(sentenceOfItem(change('quantity', 900, 1200, 'Stand A'))).toMatch(/from 900 to 1,200$/);
+  const total = change('total_amount', '€72.00', '€1,080.00');
+  expect(sentenceWith({ subject: 'invoice', changes: [total] })).toMatch(/from €72\.00 to €1,080\.00$/);
+});
+
 test('Several changes of one save read as one sentence', () => {
   expect(
     sentenceOfChanges(

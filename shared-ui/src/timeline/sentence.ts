@@ -9,7 +9,7 @@ import {
   type TimelineEntry,
   type TimelineMail,
 } from 'api-contract';
-import { formatDate, formatMoney } from '../format';
+import { formatCount, formatDate, formatMoney } from '../format';
 
 const LONGEST = 160;
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
@@ -18,7 +18,7 @@ const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONG
 export const formatValue = (value: FieldValue, { kind }: FieldInfo): string => {
   if (value === null) return '–';
   if (kind === 'percent') return `${value}%`;
-  if (typeof value === 'number') return kind === 'money' ? formatMoney(value, 2) : String(value);
+  if (typeof value === 'number') return kind === 'money' ? formatMoney(value, 2) : formatCount(value);
   if (kind === 'date') return formatDate(value);
   return kind === 'text' ? `“${shorten(value)}”` : value;
 };

@@ -1,4 +1,6 @@
 import {
+  CURRENCY,
+  formatAmount,
   INVOICE_STATUS,
   INVOICE_STATUS_NAMES,
   QUOTE_STATUSES,
@@ -51,8 +53,12 @@ export const readValues = async (db: Db, lines: readonly HistoryLine[]) => {
   }
   const invoiceIds = lines.flatMap((line) => (line.entity === 'invoices' ? line.entity_id : []));
   const invoices = await listRows(db, 'invoices', { id: invoiceIds });
+  const currencies = new Map(invoices.map(({ id, currency }) => [id, currency]));
   const credited = new Set(invoices.filter(isCreditedRow).map(({ id }) => id));
-  return (field: string, value: unknown, { entity_id }: HistoryLine): string | number | null => {
+  return (field: string, value: unknown, { entity, entity_id }: HistoryLine): string | number | null => {
+    const currency = entity === 'invoices' ? currencies.get(entity_id) : undefined;
+    if (field === 'total_amount' && typeof value === 'number' && currency && currency !== CURRENCY)
+      return formatAmount(value, currency);
     if (field === 'invoice_status_id' && value === INVOICE_STATUS.paid && credited.has(entity_id))
       return 'Credited';
     const of = references[field];
