@@ -6,6 +6,8 @@ export interface RuntimeConfig {
     readonly name: string;
     /** The line after the copyright year in the footer. */
     readonly line: string;
+    /** Whether clients get the name or the address of the shipped example. */
+    readonly isExample?: boolean;
   };
   readonly poweredBy: { readonly label: string; readonly url: string };
   /** What staff call the accounting provider, and the organisation's short code in links to it. */

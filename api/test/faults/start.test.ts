@@ -83,6 +83,24 @@ describe('the configuration file', () => {
     expect(await read(JSON.stringify(shipped))).toMatchObject({ remotes: { allowOverrides: false } });
   });
 
+  it.each([
+    [true, 'Larkfield Events', true],
+    [true, 'Harbour Events', true],
+    [false, 'Larkfield Events', undefined],
+  ])(
+    'in production (%s) has a page that says whether the company is the example: %s %s',
+    async (isProduction, name, expected) => {
+      const file = path.join(folder, 'intranet.json');
+      writeFileSync(file, JSON.stringify({ ...shipped, company: { name, line: '' } }));
+      const { text } = await new ConfigReader(file, undefined, { isProduction }).readFile();
+      expect((JSON.parse(text) as { company: object }).company).toEqual({
+        name,
+        line: '',
+        isExample: expected,
+      });
+    },
+  );
+
   it('has no short code for a page that is to link to no invoices at Xero', async () => {
     const file = path.join(folder, 'intranet.json');
     writeFileSync(file, JSON.stringify(shipped));

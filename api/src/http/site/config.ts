@@ -88,6 +88,8 @@ export interface PageSettings {
   signIn?: SignInWays;
   /** Whether records link to the accounting provider. */
   hasProviderLinks?: boolean;
+  /** Whether clients get what it sends. */
+  isProduction?: boolean;
 }
 
 /** `text` is the public part, as JSON. */
@@ -103,7 +105,7 @@ export interface RuntimeConfig extends FileText {
 /** Parses the run-time configuration. Throws `ConfigurationError`. */
 const parse = (
   { text: written }: FileText,
-  { signIn = passwords, hasProviderLinks = true }: PageSettings,
+  { signIn = passwords, hasProviderLinks = true, isProduction = false }: PageSettings,
 ): RuntimeConfig => {
   let parsed: unknown;
   try {
@@ -116,8 +118,11 @@ const parse = (
   const { documents: _documents, ...published } = value;
   const { errorReportUrl, remotes } = published;
   const provider = hasProviderLinks ? published.provider : { ...published.provider, shortCode: '' };
-  const text = JSON.stringify({ ...published, provider, signIn });
-  return { text, company: toCompany(value), etag: bodyEtag(text), remotes, errorReportUrl };
+  const ours = toCompany(value);
+  const isExample = isProduction && isExampleCompany(ours);
+  const company = { ...published.company, ...(isExample && { isExample }) };
+  const text = JSON.stringify({ ...published, company, provider, signIn });
+  return { text, company: ours, etag: bodyEtag(text), remotes, errorReportUrl };
 };
 
 /** Reads the run-time configuration on each call, and returns the last valid one while the file is broken. */

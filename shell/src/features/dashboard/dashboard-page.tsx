@@ -1,5 +1,15 @@
 import { DASHBOARD_REFRESH_MS, paths, type DashboardStats } from 'api-contract';
-import { ErrorState, PageHeader, Slot, Stack, useRead, VisuallyHidden } from 'shared-ui';
+import {
+  Alert,
+  ErrorState,
+  PageHeader,
+  Slot,
+  Stack,
+  useAuth,
+  useRead,
+  useRuntimeConfig,
+  VisuallyHidden,
+} from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
 import { Charts } from './charts';
@@ -18,10 +28,15 @@ export function DashboardPage() {
   const { data, error, retry } = useRead<DashboardStats>(paths.dashboardStats(), {
     refreshInterval: DASHBOARD_REFRESH_MS,
   });
+  const { user } = useAuth();
+  const { company } = useRuntimeConfig();
   return (
     <>
       <PageHeader title="Dashboard" />
       <Stack>
+        {company.isExample && user?.is_administrator && (
+          <Alert title={messages.exampleCompany}>{messages.exampleCompanyText}</Alert>
+        )}
         {error !== undefined && (
           <ErrorState
             title={data ? messages.notRefreshed : messages.notLoaded}

@@ -25,6 +25,27 @@ const figures = (card: HTMLElement) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the dashboard', () => {
+  it('says to administrators alone that clients get the details of the example company', async () => {
+    const notice = () => screen.queryByText('Clients get the details of the example company');
+    const open = (user: typeof staffUser, isExample: boolean) =>
+      renderShell({
+        api: fakeApi().get(paths.dashboardCharts(), makeDashboardCharts()).get(paths.dashboardStats(), stats),
+        user,
+        config: { company: { name: 'Larkfield Events', line: '', isExample } },
+      });
+    for (const [user, isExample] of [
+      [{ ...staffUser, is_administrator: false }, true],
+      [staffUser, false],
+    ] as const) {
+      const { unmount } = open(user, isExample);
+      expect(await screen.findByRole('region', { name: 'INVOICES' })).toBeVisible();
+      expect(notice()).not.toBeInTheDocument();
+      unmount();
+    }
+    open(staffUser, true);
+    expect(await screen.findByText('Clients get the details of the example company')).toBeVisible();
+  });
+
   it.each([
     ['ACTIVE QUOTES', ['Draft: 10', 'Sent: 8', 'Negotiating: 5', 'Sales Won not yet invoiced: 2']],
     ['SALES WON', ['Last 7 days: 1', 'Last 30 days: 4', 'Last 60 days: 9', 'Last 90 days: 12']],
