@@ -235,10 +235,18 @@ it('the audit log has invitations, links, requests and ended sessions', async ()
     what,
     details,
   ]);
-  expect(rows).toContainEqual(['First User', 'password link', '{"email":[null,"bea@example.com"]}']);
-  expect(rows).toContainEqual(['Bea Cole', 'users', '{"password":[null,null]}']);
-  expect(rows).toContainEqual([null, 'forgotten password', expect.stringContaining('nobody@example.com')]);
-  expect(rows).toContainEqual(['Bea Cole', 'session ended', expect.stringContaining('127.0.0.1')]);
-  expect(rows.at(-1)).toEqual(['First User', 'users', expect.stringContaining('"disabled_at":[null,')]);
+  expect(rows).toContainEqual([
+    'First User',
+    'Created a link to set a password',
+    '{"email":[null,"bea@example.com"]}',
+  ]);
+  expect(rows).toContainEqual(['Bea Cole', 'user', '{"password":[null,null]}']);
+  expect(rows).toContainEqual([
+    null,
+    'Asked for a link to set a password',
+    expect.stringContaining('nobody@example.com'),
+  ]);
+  expect(rows).toContainEqual(['Bea Cole', 'Ended a session', expect.stringContaining('127.0.0.1')]);
+  expect(rows.at(-1)).toEqual(['First User', 'user', expect.stringContaining('"disabled_at":[null,')]);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|token/);
 });

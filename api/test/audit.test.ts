@@ -3,7 +3,7 @@ import { exportAudit } from '../src/domain';
 import { insertRow, listRows } from '../src/store';
 import { callsWithoutQueries } from '../src/store/migrations/0125-calls-without-queries';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
-import { linesOf } from './support/audit-lines';
+import { entityOf, linesOf } from './support/audit-lines';
 import { type TestCaller, password } from './support/caller';
 import { apiSuite } from './support/api-suite';
 
@@ -18,7 +18,11 @@ beforeEach(async () => {
 
 /** The user, the event and the details of all that was recorded. */
 const entries = async (days = 1) =>
-  (await exportAudit(api.context, { days })).rows.map(([, user, , what, , details]) => [user, what, details]);
+  (await exportAudit(api.context, { days })).rows.map(([, user, , what, , details]) => [
+    user,
+    entityOf(what),
+    details,
+  ]);
 
 describe('the audit log', () => {
   it('has sign-ins and failed ones, with the address that was tried and the client', async () => {
@@ -37,7 +41,7 @@ describe('the audit log', () => {
     await colleague.post('/organisations', { name: 'Acme' });
     await colleague.post(paths.productExport());
     const all = await entries();
-    expect(all).toContainEqual(['Bea', 'organisation', expect.stringContaining('"Acme"')]);
+    expect(all).toContainEqual(['Bea', 'organisations', expect.stringContaining('"Acme"')]);
     expect(all.at(-1)).toEqual([
       'Bea',
       'download',

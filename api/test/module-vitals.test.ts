@@ -173,7 +173,9 @@ describe('a staged rollout', () => {
     const by = 'the server: too slow';
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
     const { rows: audit } = await exportAudit(server.context, { days: 30 });
-    expect(audit.at(-1)).toEqual(expect.arrayContaining(['module rollback', expect.stringContaining(by)]));
+    expect(audit.at(-1)).toEqual(
+      expect.arrayContaining(['Rolled back the module', expect.stringContaining(by)]),
+    );
   });
 
   it('that begins again counts no measurement from before', async () => {

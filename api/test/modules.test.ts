@@ -145,7 +145,7 @@ describe('a staged rollout', () => {
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
     expect((await quotes())?.rollout).toBeNull();
     const audit = (await exportAudit(server.context, { days: 30 })).rows.map(([, , , what]) => what);
-    expect(audit).toContain('module rollback');
+    expect(audit).toContain('Rolled back the module');
   });
 
   it('that begins again counts no failure from before', async () => {
@@ -186,7 +186,7 @@ describe('rolling back from the page', () => {
     expect(response.statusCode).toBe(200);
     expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: '0.9.0-ccc', by: 'First User' }]);
     const [, user, , what, , details] = (await exportAudit(server.context, { days: 30 })).rows.at(-1) ?? [];
-    expect([user, what]).toEqual(['First User', 'module rollback']);
+    expect([user, what]).toEqual(['First User', 'Rolled back the module']);
     expect(details).toContain('0.9.0-ccc');
   });
 

@@ -1,7 +1,7 @@
 import {
+  auditName,
   ACTIVITY_LIMIT,
   AUDIT_EXPORT_LIMIT,
-  AUDITED_TABLES,
   byId,
   formatCount,
   groupBy,
@@ -10,7 +10,6 @@ import {
   type AuditFilters,
   type AuditLogPage,
   type AuditSort,
-  type AuditedTable,
   type User,
 } from 'api-contract';
 import { listRows, type Db, type TableName } from '../store';
@@ -144,7 +143,7 @@ export const exportAudit = async (
     ['Time (UTC)', 'text', 20, ({ changed_at }) => changed_at.slice(0, 19).replace('T', ' ')],
     ['User', 'text', 24, ({ user_id }) => users.get(user_id ?? 0)?.name ?? null],
     ['Email', 'text', 30, ({ user_id }) => users.get(user_id ?? 0)?.email ?? null],
-    ['Event', 'text', 22, ({ entity }) => AUDITED_TABLES[entity as AuditedTable] ?? entity],
+    ['Event', 'text', 22, ({ entity }) => auditName(entity)],
     ['Record', 'text', 10, ({ entity_id }) => (entity_id === 0 ? null : String(entity_id))],
     ['Details', 'text', 100, ({ changes }) => changes.slice(0, longestCell)],
   ]);

@@ -3,8 +3,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ERROR_STATUS } from 'api-contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
-/** The statuses that the contract declares for no single call: of a path that no longer fits it, and of a fault. */
-const ofAnyCall: readonly number[] = [ERROR_STATUS.notFound, ERROR_STATUS.serverError];
+/** The statuses that the contract declares for no single call: of a path that no longer fits it, of a body that nobody reads, and of a fault. */
+const ofAnyCall: readonly number[] = [ERROR_STATUS.notFound, ERROR_STATUS.notJson, ERROR_STATUS.serverError];
 
 let undeclared: string[] = [];
 

@@ -118,6 +118,11 @@ export const AUDITED_TABLES = {
 } as const;
 export type AuditedTable = keyof typeof AUDITED_TABLES;
 
+const names: Readonly<Partial<Record<string, string>>> = { ...AUDITED_TABLES, ...AUDIT_EVENT_NAMES };
+
+/** Returns what an event is called, or a record of a table; one of a newer release by its own name. */
+export const auditName = (entity: string): string => names[entity] ?? entity.replaceAll('_', ' ');
+
 export const AUDIT_SORTS = ['time'] as const;
 export type AuditSort = (typeof AUDIT_SORTS)[number];
 

@@ -124,19 +124,21 @@ export const updateProductGroups = (
   });
 
 /**
- * Returns the codes of the copies of products. A code that begins with the group's code begins with the new one; any other product gets the lowest
- * number after it that no other has.
+ * Returns the codes of the copies of products. A code that begins with the group's code begins with the new one; any other product gets its place
+ * in the list after it, or the next number that no other has.
  */
 const codesOfCopy = (products: readonly ProductRow[], code: string, newCode: string): string[] => {
   const rests = products.map(({ product_code }) =>
     code && product_code.startsWith(code) ? product_code.slice(code.length) : undefined,
   );
-  let number = 0;
-  const nextRest = (): string => {
-    number += 1;
-    return rests.includes(`.${number}`) ? nextRest() : `.${number}`;
-  };
-  return rests.map((rest) => `${newCode}${rest ?? nextRest()}`);
+  const taken = new Set(rests);
+  return rests.map((known, index) => {
+    let number = index + 1;
+    while (known === undefined && taken.has(`.${number}`)) number += 1;
+    const rest = known ?? `.${number}`;
+    taken.add(rest);
+    return `${newCode}${rest}`;
+  });
 };
 
 /** Adds a copy of a sellable group, with copies of its products and with its benefits. */

@@ -125,10 +125,9 @@ const assertMergeable = (
   goes: Rows[Mergeable],
   target: Rows[Mergeable] | undefined,
 ): void => {
-  const { field, none, self, archived, mergedAlready } = mergeables[table];
+  const { field, none, self, archived } = mergeables[table];
   if (!target) refuse(field, none);
   if (target.id === goes.id) refuse(field, self);
-  if (mergedIntoOf(table, goes) !== null) refuse(field, mergedAlready);
   if (target.is_archived) refuse(field, archived);
 };
 
@@ -267,7 +266,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
     writeTo(context.store, async (tx) => {
       // One table for the compiler, which cannot follow the columns that both tables have.
       const table: Mergeable = name;
-      const { references, given, mergedInto, mergedFrom } = mergeables[table];
+      const { references, given, mergedInto, mergedFrom, field, mergedAlready } = mergeables[table];
       const stamp = stampNow(context, saving.author);
       assertMergeable(table, await getRow(tx, table, id), await findRow(tx, table, { id: intoId }));
       const locked = await lockMerged(tx, table, [id, intoId]);
@@ -275,6 +274,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       // Another merge may have been first.
       assertMergeable(table, goes, stays);
       assertPair?.(goes as Rows[N], stays as Rows[N]);
+      if (mergedIntoOf(table, goes) !== null) refuse(field, mergedAlready);
       const stale = await findStale(tx, table, goes, saving);
       if (stale) throw stale;
 

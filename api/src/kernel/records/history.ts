@@ -128,12 +128,14 @@ export const parseLine = (row: HistoryRow): HistoryLine => ({
   changes: JSON.parse(row.changes) as FieldChanges,
 });
 
-/** Returns the fields of a table that no record leaves empty; a table of earlier releases has none. */
-const lastingFields = (table: TableName): string[] =>
-  Object.entries(definitionOf(table)?.columns ?? {}).flatMap(([column, type]) => {
+/** Returns the fields of a table that no record leaves empty. Emails had tables of their own in earlier releases, whose lines have an address. */
+const lastingFields = (table: TableName): string[] => [
+  ...Object.entries(definitionOf(table)?.columns ?? {}).flatMap(([column, type]) => {
     const field = type.endsWith('?') ? null : historyField(table, column);
     return !field || field.isSecret ? [] : fieldName(field);
-  });
+  }),
+  'to_email',
+];
 
 /** Returns what a line has done to its record: the first field of it that is never empty shows whether it was added or removed. */
 export const actionOf = ({ entity, changes }: HistoryLine): 'added' | 'changed' | 'removed' => {

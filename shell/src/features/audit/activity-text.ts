@@ -1,12 +1,4 @@
-import {
-  AUDIT_EVENT_NAMES,
-  AUDITED_TABLES,
-  pages,
-  type Activity,
-  type AuditEntry,
-  type AuditedTable,
-  type AuditEvent,
-} from 'api-contract';
+import { auditName, pages, type Activity, type AuditEntry } from 'api-contract';
 
 const edit = (page: (id: number) => string) => (activity: Activity) => page(activity.record_id!);
 
@@ -44,13 +36,11 @@ interface ActivityText {
   to?: string;
 }
 
-const nameOf = (table: string): string => AUDITED_TABLES[table as AuditedTable] ?? table.replaceAll('_', ' ');
-
 /** Returns what was done in words, and the name and the page of the record. */
 export function activityText(activity: Activity & Partial<AuditEntry>): ActivityText {
   const { action, entity, name, record_id, part } = activity;
-  if (action === 'event') return { before: AUDIT_EVENT_NAMES[entity as AuditEvent] ?? entity, name };
-  const what = part ? `${nameOf(part)} of ${nameOf(entity)}` : nameOf(entity);
+  if (action === 'event') return { before: auditName(entity), name };
+  const what = part ? `${auditName(part)} of ${auditName(entity)}` : auditName(entity);
   const to = record_id === null ? undefined : hrefs[entity]?.(activity);
   return { before: `${actions[action]} ${what}`, name, to };
 }
