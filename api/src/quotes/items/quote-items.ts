@@ -56,22 +56,34 @@ export const listItems = (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
   listRows(db, 'quote_items', { quote_id: quoteId }, { orderBy: ['item_number', 'id'] });
 
 /**
+ * Returns the days that an item may have been priced for. A release that stored none left it empty, or as it was before it set the date: its prices are
+ * those of the date or, without one, of the day of the others or of the catalogue.
+ */
+const daysPricedFor = ({ priced_for, date }: QuoteItemRow, others: readonly QuoteItemRow[]) => {
+  const days = [priced_for, date].filter((day) => day !== null);
+  return days.length > 0 ? days : [dayOf(others), null];
+};
+
+/**
  * Returns what another date makes of an item and its lines: their prices for it or, without one, for the day that the others have. A price that is
  * not the one for the day that the item was priced for was set by a user, and stays.
  */
 export const datedOn = async (
   db: Db,
-  { id, quote_id, priced_for: day }: QuoteItemRow,
+  item: QuoteItemRow,
   lines: readonly ChildQuoteItemRow[],
   date: CalendarDate | null,
 ): Promise<{ columns: Partial<QuoteItemRow>; items: QuoteItemLineInput[] }> => {
   const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
-  const others = (await listItems(db, quote_id)).filter((item) => item.id !== id);
+  const others = (await listItems(db, item.quote_id)).filter(({ id }) => id !== item.id);
   const columns = { date, priced_for: date ?? dayOf(others) };
-  const pricesBefore = byId(await pricedFor(db, products, day));
-  const prices = byId(await pricedFor(db, products, columns.priced_for));
+  const pricesFor = async (day: CalendarDate | null) => byId(await pricedFor(db, products, day));
+  const pricesBefore = await Promise.all(daysPricedFor(item, others).map(pricesFor));
+  const prices = await pricesFor(columns.priced_for);
   const items = lines
-    .filter((line) => line.price_pence === pricesBefore.get(line.product_id)?.price_pence)
+    .filter((line) =>
+      pricesBefore.some((before) => line.price_pence === before.get(line.product_id)?.price_pence),
+    )
     .map((line) => ({
       id: line.id,
       quantity: line.quantity,
