@@ -26,6 +26,7 @@ import {
   type MailSettings,
 } from './adapters';
 import {
+  catalogueUndoChecks,
   clientMailObserver,
   clientUndoChecks,
   deliverableObserver,
@@ -147,7 +148,7 @@ export const createContext = (
     invoiceTermsDays,
     quoteValidDays,
     quoteObservers: [deliverableObserver, stockObserver, clientMailObserver],
-    undoChecks: { ...clientUndoChecks, ...quoteUndoChecks },
+    undoChecks: { ...catalogueUndoChecks, ...clientUndoChecks, ...quoteUndoChecks },
     undoneMerges,
     undoDerivation: quoteDerivation,
     mailer: mail && createMailer(mail, company),

@@ -1,6 +1,6 @@
-import { paths, type ChoiceResponse } from 'api-contract';
+import { paths, UNDO_HEADER, type ChoiceResponse } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
-import { listRows } from '../../src/store';
+import { listRows, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { packagesWithoutDays } from '../../src/store/migrations/0131-packages-without-days';
 import { TestCompany } from '../quotes/test-company';
@@ -55,6 +55,30 @@ it('a package of an event keeps having a day', async () => {
   const both = { ids: [listingId, company.groupId], is_event: false };
   expect((await company.save(paths.productGroups(), both)).json()).toMatchObject({ errors });
   expect((await company.save(paths.productGroup(company.groupId), { is_event: true })).statusCode).toBe(200);
+});
+
+it('a package that is sold without a day although an event has it can be saved', async () => {
+  await addEvent(company.groupId);
+  await company.server.context.store.transaction((tx) =>
+    updateRow(tx, 'product_groups', company.groupId, { is_event: false }),
+  );
+  const patch = { is_event: false, description: 'Named on the website' };
+  expect((await company.save(paths.productGroup(company.groupId), patch)).statusCode).toBe(200);
+  const both = { ids: [listingId, company.groupId], is_event: false };
+  expect((await company.save(paths.productGroups(), both)).statusCode).toBe(200);
+});
+
+it('an undo leaves alone what has become a package of an event', async () => {
+  const copy = { name: 'App listing', sales_ledger_product_code: '0121-00' };
+  const appId = (await company.staff.post(paths.productGroupCopy(listingId), copy)).json<{ id: number }>().id;
+  const ids = [listingId, appId];
+  const changed = await company.save(paths.productGroups(), { ids, is_event: true });
+  expect((await addEvent(listingId)).statusCode).toBe(201);
+  const undone = await company.staff.post(paths.undo(Number(changed.headers[UNDO_HEADER.toLowerCase()])));
+  expect(undone.json()).toEqual({ restored_count: 1, left_count: 1 });
+  const isEvent = async (id: number) =>
+    (await company.staff.get(paths.productGroup(id))).json<{ is_event: boolean }>().is_event;
+  expect([await isEvent(listingId), await isEvent(appId)]).toEqual([true, false]);
 });
 
 it('packages that an earlier release has added without effect are removed', async () => {

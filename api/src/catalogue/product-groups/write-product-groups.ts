@@ -9,6 +9,7 @@ import {
 } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAny, sameErrorForEach } from '../../kernel/errors';
+import type { UndoChecks } from '../../kernel/ports';
 import {
   createRecord,
   insertRecord,
@@ -45,12 +46,27 @@ const assertSameCode = ({ sales_ledger_product_code: saved }: ProductGroupRow, p
   if (sent !== undefined && sent !== saved) refuse('sales_ledger_product_code', catalogueMessages.codeFixed);
 };
 
-/** Throws for a package of an event that would have no date any more: number, exclusivity and prices of the event would have no effect. */
-const assertNotSoldByDay = async (db: Db, { id, name }: ProductGroupRow, isEvent: boolean | undefined) => {
-  if (isEvent !== false) return;
-  const sold = await findRow(db, 'event_packages', { product_group_id: id });
+/** Returns the package of an event that a group would leave without a date: number, exclusivity and prices of the event would have no effect. */
+const packageWithoutDay = async (
+  db: Db,
+  { id, is_event }: ProductGroupRow,
+  { is_event: isEvent }: Partial<Pick<ProductGroupRow, 'is_event'>>,
+) => (is_event && isEvent === false ? findRow(db, 'event_packages', { product_group_id: id }) : undefined);
+
+/** Throws for a package of an event that would have no date any more. */
+const assertNotSoldByDay = async (db: Db, row: ProductGroupRow, patch: ProductGroupPatch) => {
+  const sold = await packageWithoutDay(db, row, patch);
   if (!sold) return;
-  refuse('is_event', catalogueMessages.soldByDay(name, (await getRow(db, 'events', sold.event_id)).name));
+  const event = await getRow(db, 'events', sold.event_id);
+  refuse('is_event', catalogueMessages.soldByDay(row.name, event.name));
+};
+
+/** What has become a package of an event since keeps its date. */
+export const catalogueUndoChecks: UndoChecks = {
+  product_groups: async (tx, { before, after }) => {
+    const [row, group] = [before, after] as unknown as ProductGroupRow[];
+    return !row || !group || (await packageWithoutDay(tx, group, row)) === undefined;
+  },
 };
 
 /** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
@@ -95,7 +111,7 @@ export const {
   edit: async (tx, row, patch: ProductGroupPatch, stamp) => {
     if (!row.is_sales_ledger_product) assertOnlyName(patch);
     assertSameCode(row, patch);
-    await assertNotSoldByDay(tx, row, patch.is_event);
+    await assertNotSoldByDay(tx, row, patch);
     await assertTopLevel(tx, patch.parent_product_group_id);
     const { stage_benefits = [], ...columns } = patch;
     let beside: FieldChanges = {};
@@ -119,7 +135,7 @@ export const updateProductGroups = (
     if (!row.is_sales_ledger_product)
       refuse('ids', `${row.name} is a top-level group, which is not changed here.`);
     await assertTopLevel(tx, columns.parent_product_group_id);
-    await assertNotSoldByDay(tx, row, columns.is_event);
+    await assertNotSoldByDay(tx, row, columns);
     return columns;
   });
 
