@@ -1,7 +1,7 @@
 import type { TimelineRecord } from 'api-contract';
 import { sql } from 'kysely';
 import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
-import type { Db, HistoryRow, TableName } from '../../store';
+import { isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
 
 /** The records of a table that refer to a record: by a column, or those that a function selects. */
 export interface Children {
@@ -33,12 +33,17 @@ const selectChildren = ({ table, parent }: Children, id: number): Sql =>
     ? sql`(select id from ${sql.table(table)} where ${sql.ref(parent)} = ${id})`
     : parent(id);
 
-/** Selects the removed records of a table whose removal names their parent. Few are removed: the index tells which, before lines are read. */
-const selectRemoved = (table: TableName, parent: string, id: number): Sql => sql`(
-  select entity_id from ${history}
-  where entity = ${table} and entity_id not in (select id from ${sql.table(table)})
-    and changes like ${`%"${parent}":[${id},null]%`}
-)`;
+/** Selects the removed records of a table whose removal names their organisation. The expression is that of the index. */
+const selectRemoved = (db: Db, table: TableName, organisationId: number): Sql => {
+  const organisation = isPostgres(db)
+    ? sql`substring(changes from '"organisation_id":(\\[[0-9]+,null\\])')`
+    : sql`json_extract(changes, '$.organisation_id')`;
+  return sql`(
+    select entity_id from ${history}
+    where entity = ${table} and ${organisation} = ${`[${organisationId},null]`}
+      and not exists (select 1 from ${sql.table(table)} where id = entity_id)
+  )`;
+};
 
 /** Reads lines of history, newest first. */
 export const timelineLines = async (
@@ -55,8 +60,8 @@ export const timelineLines = async (
       );
     }),
     ...children.flatMap(({ table, parent, isRemovable }) =>
-      isRemovable && typeof parent === 'string'
-        ? idsWhere(sql`entity = ${table} and entity_id in ${selectRemoved(table, parent, id)}`)
+      isRemovable && parent === 'organisation_id'
+        ? idsWhere(sql`entity = ${table} and entity_id in ${selectRemoved(db, table, id)}`)
         : [],
     ),
   ];

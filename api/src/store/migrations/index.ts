@@ -102,6 +102,7 @@ import { linksOfFormerClients } from './0127-links-of-former-clients';
 import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
 import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
+import { removalsInHistory } from './0138-removals-in-history';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -206,6 +207,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0130-days-of-prices': daysOfPrices,
   '0131-packages-without-days': packagesWithoutDays,
   '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
+  '0138-removals-in-history': removalsInHistory,
 };
 
 /** The names of all migrations of this release. */
