@@ -96,12 +96,49 @@ describe('a quote of an organisation that was merged by mistake', () => {
     await expectRefused(merged, ofBoth(quote));
   });
 
-  it('is not given back without its revision', async () => {
+  it('takes its revisions back with it, also one that was replaced by the next', async () => {
     const { id } = await sending.quote();
     const merged = await merge();
-    const revision = await quoteOf((await sending.company.revise(id)).json<{ id: number }>().id);
-    await expectRefused(merged, ofBoth(revision));
-    expect(await quoteOf(id)).toMatchObject({ quote_organisation_id: stays });
+    const first = (await sending.company.revise(id)).json<{ id: number }>().id;
+    await save(paths.quote(first), { quote_status_id: QUOTE_STATUS.sent });
+    const second = (await sending.company.revise(first)).json<{ id: number }>().id;
+    await save(paths.quote(second), { quote_status_id: QUOTE_STATUS.negotiating });
+    const payer = { invoice_organisation_id: stays, invoice_contact_id: zoe() };
+    await save(paths.quoteInvoiceDetails(second), payer);
+    expect((await undo(merged)).statusCode).toBe(200);
+    const client = { quote_organisation_id: goes(), quote_contact_id: zoe() };
+    expect(await quoteOf(id)).toMatchObject(client);
+    expect(await quoteOf(first)).toMatchObject(client);
+    expect(await quoteOf(second)).toMatchObject({ ...client, invoice_organisation_id: goes() });
+    const counted = (await sending.company.staff.get(paths.organisation(goes()))).json<Organisation>();
+    expect(counted.quotes_active_count).toBe(1);
+  });
+
+  it('leaves a revision that was made over to a contact of the other one', async () => {
+    const { id } = await sending.quote();
+    const merged = await merge();
+    const revision = (await sending.company.revise(id)).json<{ id: number }>().id;
+    await save(paths.quote(revision), { quote_contact_id: yan });
+    expect((await undo(merged)).statusCode).toBe(200);
+    expect(await quoteOf(id)).toMatchObject({ quote_organisation_id: goes() });
+    expect(await quoteOf(revision)).toMatchObject({ quote_organisation_id: stays, quote_contact_id: yan });
+  });
+
+  it('says what to do about a quote that is locked', async () => {
+    const merged = await merge();
+    const quote = await sending.quote({ quote_organisation_id: stays });
+    await save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.salesWon });
+    await expectRefused(
+      merged,
+      `Quote ${quote.reference_label} is won and would have a contact of the other organisation. Set it back to Negotiating, choose another contact for it, then undo.`,
+    );
+    await save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+    const revision = (await sending.company.revise(quote.id)).json<{ id: number }>().id;
+    await save(paths.quote(revision), { quote_contact_id: yan });
+    await expectRefused(
+      merged,
+      `Quote ${quote.reference_label} would have a contact of the other organisation, and can’t be changed any more: it has an invoice or was replaced by a revision. So this merge can’t be undone: add the other organisation again for its next quotes.`,
+    );
   });
 
   it('keeps its contact at the organisation for which it was made', async () => {

@@ -19,6 +19,10 @@ export const organisationMessages = {
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   quoteOfBoth: (reference: string) =>
     `Quote ${reference} would have a contact of the other organisation. Choose another one for it, then undo.`,
+  wonQuoteOfBoth: (reference: string) =>
+    `Quote ${reference} is won and would have a contact of the other organisation. Set it back to Negotiating, choose another contact for it, then undo.`,
+  finalQuoteOfBoth: (reference: string) =>
+    `Quote ${reference} would have a contact of the other organisation, and can’t be changed any more: it has an invoice or was replaced by a revision. So this merge can’t be undone: add the other organisation again for its next quotes.`,
   notTheirContact: 'Choose the contact of one of the two organisations.',
   notAPair: 'Choose two organisations that exist.',
   noOrganisation: 'We can’t find that organisation. Choose another one.',

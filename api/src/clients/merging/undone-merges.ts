@@ -1,8 +1,8 @@
-import { byId } from 'api-contract';
+import { byId, QUOTE_STATUS } from 'api-contract';
 import { refuseAll } from '../../kernel/errors';
 import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
-import { listRows, type ContactRow, type QuoteRow, type RowWrite, type Tx } from '../../store';
+import { listRows, type ContactRow, type QuoteRow, type Rows, type RowWrite, type Tx } from '../../store';
 import { contactMessages, organisationMessages } from '../messages';
 import { mergeables, mergedIntoOf } from './merges';
 
@@ -19,11 +19,15 @@ const parties = [
 ] as const;
 
 /** Returns the rows of a table as the undone change had left them, by id: those of which it had changed one of these columns. */
-const changedRows = (writes: readonly RowWrite[], of: 'contacts' | 'quotes', columns: readonly string[]) =>
+const changedRows = <N extends 'contacts' | 'quotes'>(
+  writes: readonly RowWrite[],
+  of: N,
+  columns: readonly string[],
+) =>
   new Map(
     writes.flatMap(({ table, id, before, after }) => {
       const isChanged = (column: string) => before && after && before[column] !== after[column];
-      return table === of && columns.some(isChanged) ? [[id, after] as const] : [];
+      return table === of && columns.some(isChanged) ? [[id, after as Rows[N]] as const] : [];
     }),
   );
 
@@ -38,19 +42,54 @@ const assertNotMergedSince = async (tx: Tx, ids: number[]): Promise<void> => {
 };
 
 /** Returns the payer of a quote that is back, where its client came to pay for it at the other organisation. */
-const payerOf = (quote: QuoteRow, left: QuoteRow | undefined): Partial<QuoteRow> => {
+const payerOf = (quote: QuoteRow, left: QuoteRow): Partial<QuoteRow> => {
   const { quote_organisation_id, invoice_organisation_id: payerId } = quote;
-  const isClient = payerId === left?.quote_organisation_id && payerId !== left?.invoice_organisation_id;
+  const isClient = payerId === left.quote_organisation_id && payerId !== left.invoice_organisation_id;
   return isClient ? { invoice_organisation_id: quote_organisation_id } : {};
 };
 
-/** Returns whether a quote names an organisation and a contact of another one. */
-const isTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow>): boolean =>
-  parties.some(([organisation, contact]) => {
+/** By its number, the organisation that a quote and its revisions go back to, and the one that they leave. */
+type ClientsBack = ReadonlyMap<number, { goes: number; stays: number }>;
+
+const clientsBack = (quotes: ReadonlyMap<number, QuoteRow>, changed: ReadonlyMap<number, QuoteRow>) =>
+  new Map(
+    [...changed].flatMap(([id, { base_number, quote_organisation_id: stays }]) => {
+      const goes = quotes.get(id)?.quote_organisation_id ?? stays;
+      return goes === stays ? [] : [[base_number, { goes, stays }] as const];
+    }),
+  );
+
+/** Returns the parties of a revision that was made since: those with a contact of the organisation that its quote goes back to. */
+const partiesOfRevision = (
+  quote: QuoteRow,
+  back: ClientsBack,
+  contacts: ReadonlyMap<number, ContactRow>,
+): Partial<QuoteRow> => {
+  const client = back.get(quote.base_number);
+  const isBack = ([organisation, contact]: (typeof parties)[number]) =>
+    quote[organisation] === client?.stays &&
+    contacts.get(quote[contact] ?? 0)?.organisation_id === client.goes;
+  return Object.fromEntries(parties.filter(isBack).map(([organisation]) => [organisation, client!.goes]));
+};
+
+/** Returns the column of an organisation that a quote names with a contact of another one. */
+const tornParty = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow>) =>
+  parties.find(([organisation, contact]) => {
     const [organisationId, contactId] = [quote[organisation], quote[contact]];
     if (organisationId === null || contactId === null) return false;
     return contacts.get(contactId)!.organisation_id !== organisationId;
-  });
+  })?.[0];
+
+/** Throws `InvalidError` where a quote would name an organisation and a contact of another one, and says what can be done. */
+const assertNotTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow>): void => {
+  const torn = tornParty(quote, contacts);
+  if (!torn) return;
+  const { reference_label, quote_status_id: statusId, invoice_id } = quote;
+  const isFinal = invoice_id !== null || statusId === QUOTE_STATUS.superseded;
+  const isWon = statusId === QUOTE_STATUS.salesWon && torn === 'quote_organisation_id';
+  const { finalQuoteOfBoth, wonQuoteOfBoth, quoteOfBoth } = organisationMessages;
+  refuseAll('id', (isFinal ? finalQuoteOfBoth : isWon ? wonQuoteOfBoth : quoteOfBoth)(reference_label));
+};
 
 export const undoneMerges: UndoneMerges = {
   isMerged: (table, row) =>
@@ -66,10 +105,11 @@ export const undoneMerges: UndoneMerges = {
     ]);
     const named = [...quotes.values()].flatMap((row) => [row.quote_contact_id, row.invoice_contact_id ?? 0]);
     const contacts = byId(await listRows(tx, 'contacts', { id: named }));
+    const back = clientsBack(quotes, changed);
     for (const quote of quotes.values()) {
-      const columns = payerOf(quote, changed.get(quote.id) as QuoteRow | undefined);
-      if (isTorn({ ...quote, ...columns }, contacts))
-        refuseAll('id', organisationMessages.quoteOfBoth(quote.reference_label));
+      const left = changed.get(quote.id);
+      const columns = left ? payerOf(quote, left) : partiesOfRevision(quote, back, contacts);
+      assertNotTorn({ ...quote, ...columns }, contacts);
       await updateRecord(tx, 'quotes', quote, { columns }, stamp);
     }
   },
