@@ -42,6 +42,20 @@ describe('the mirror', () => {
     expect(await mirror()).toMatchObject([{ currency: 'EUR', amount_credited_pence: 1250 }]);
   });
 
+  it('counts one in another currency by its quote although an earlier release has mirrored it', async () => {
+    await open();
+    const quote = await addWonQuote(company.context);
+    const { id, total_amount_pence } = await invoiceQuote(company.context, quote.id);
+    company.fakeXero.invoices.change('INV-0001', { CurrencyCode: 'EUR' });
+    await synchronise();
+    const counted = { planned_total_amount_pence: total_amount_pence };
+    expect(await mirror()).toMatchObject([counted]);
+    const none = { planned_sub_total_pence: null, planned_total_amount_pence: null };
+    await company.context.store.transaction((tx) => updateDerived(tx, 'invoices', id, none));
+    await synchronise();
+    expect(await mirror()).toMatchObject([counted]);
+  });
+
   it('does not say of a credited invoice that it was paid', async () => {
     await open();
     const quote = await addWonQuote(company.context);

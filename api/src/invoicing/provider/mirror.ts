@@ -23,7 +23,12 @@ import {
 } from '../../store';
 import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
-import { readLiveInvoices, readPartsToInvoice, writePlannedSums } from '../../quotes/quote/quote-invoice';
+import {
+  hasPlannedSums,
+  readLiveInvoices,
+  readPartsToInvoice,
+  writePlannedSums,
+} from '../../quotes/quote/quote-invoice';
 
 /** The parties of an invoice, which the provider does not know. */
 interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id' | 'part_number'> {
@@ -70,7 +75,9 @@ const linkQuote = async (
   const isNew = isLinked(invoice);
   const isSameLink = isNew === isLinked(before);
   const isSameSum =
-    before?.sub_total_pence === invoice.sub_total_pence && before.currency === invoice.currency;
+    before?.sub_total_pence === invoice.sub_total_pence &&
+    before.currency === invoice.currency &&
+    hasPlannedSums(invoice);
   if (isSameLink && isSameSum) return;
   const live = await readLiveInvoices(tx, quote);
   const [first] = live;

@@ -66,6 +66,10 @@ export const toMadeParts = (
 export const readMadeParts = async (db: Db, quote: InvoicedColumns): Promise<MadePart[]> =>
   toMadeParts(quote, await readLiveInvoices(db, quote));
 
+/** Returns whether it is written what an invoice in another currency counts as. A release that did not count so left it as it was. */
+export const hasPlannedSums = (invoice: InvoiceRow): boolean =>
+  isInPounds(invoice) === (invoice.planned_sub_total_pence === null);
+
 /** Writes what the live invoices of a quote in another currency count as, for the sums of lists and reports. */
 export const writePlannedSums = async (
   tx: Tx,
