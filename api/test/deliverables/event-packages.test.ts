@@ -1,5 +1,5 @@
-import { paths, UNDO_HEADER, type ChoiceResponse } from 'api-contract';
-import type { DeliveryEvent } from 'api-contract/server';
+import { paths, QUOTE_STATUS, UNDO_HEADER, type ChoiceResponse } from 'api-contract';
+import type { DeliveryEvent, EventProposal } from 'api-contract/server';
 import { listRows, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { packagesWithoutDays } from '../../src/store/migrations/0131-packages-without-days';
@@ -66,6 +66,23 @@ it('a package that is sold without a day although an event has it can be saved',
   expect((await company.save(paths.productGroup(company.groupId), patch)).statusCode).toBe(200);
   const both = { ids: [listingId, company.groupId], is_event: false };
   expect((await company.save(paths.productGroups(), both)).statusCode).toBe(200);
+});
+
+it('next year’s event, and what is proposed as one, leave out a package that is sold without a day', async () => {
+  await setEvent(listingId, true);
+  const event = (await addEvent(company.groupId, listingId)).json<DeliveryEvent>();
+  const won = await draftFor(company, '2026-04-11');
+  await company.save(paths.quote(won.id), { quote_status_id: QUOTE_STATUS.salesWon });
+  const proposals = async () => (await company.staff.get(paths.eventProposals())).json<EventProposal[]>();
+  expect(await proposals()).toMatchObject([{ date: '2026-04-11', packages: [{ id: company.groupId }] }]);
+  await company.server.context.store.transaction((tx) =>
+    updateRow(tx, 'product_groups', company.groupId, { is_event: false }),
+  );
+  expect(await proposals()).toEqual([]);
+  const copy = { name: 'Next Summit', date: '2027-04-10', price_percent: 5 };
+  const copied = await company.staff.post(paths.eventCopy(event.id), copy);
+  expect(copied.statusCode).toBe(201);
+  expect(copied.json<DeliveryEvent>().packages).toMatchObject([{ id: listingId }]);
 });
 
 it('an undo leaves alone what has become a package of an event', async () => {

@@ -152,8 +152,12 @@ export const copyEvent = (
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
     const event = await toWire(context)(tx, await getRow(tx, 'events', id));
-    const { packages, benefits } = toOfferInput(event);
-    const groupIds = packages.map(({ product_group_id }) => product_group_id);
+    const { packages: all, benefits } = toOfferInput(event);
+    const ids = all.map(({ product_group_id }) => product_group_id);
+    const groups = await listRows(tx, 'product_groups', { id: ids, is_event: true });
+    const groupIds = groups.map((group) => group.id);
+    // One that has become no event stays with an event that sold it, and no other can have it.
+    const packages = all.filter(({ product_group_id }) => groupIds.includes(product_group_id));
     const products = await listRows(tx, 'products', { product_group_id: groupIds, is_archived: false });
     const prices = (await pricedFor(tx, products, event.date)).map((product) => ({
       product_id: product.id,

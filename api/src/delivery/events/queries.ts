@@ -78,7 +78,7 @@ export const quotedPackages = async (db: Db, eventId: number) => {
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The days from one on, and the packages sold for them, that no event has. */
+/** The days from one on, and the packages sold for them, that no event has and one can have. */
 export const unclaimedSales = async (db: Db, from: string, limit: number) => {
   const { rows } = await sql<{
     date: string;
@@ -95,7 +95,7 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
     join ${sql.table('product_groups')} on product_groups.id = quote_items.product_group_id
     left join ${sql.table('event_packages')}
       on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date
-    where quote_items.date >= ${from} and event_packages.id is null
+    where quote_items.date >= ${from} and event_packages.id is null and product_groups.is_event = 1
     order by quote_items.date, product_groups.name
     limit ${limit}
   `.execute(db);
