@@ -1,6 +1,6 @@
 import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
 import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/server';
-import { listQuotedItems, listQuoteItems } from '../items';
+import { quotedItems, readItems, toQuoteItem } from '../items';
 import { readFirstEventDay } from '../payment-parts';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../rules';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
@@ -25,6 +25,11 @@ const findNumbered = async (db: Db, where: { id: number } | { repeats_quote_id: 
 export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
   const invoices = (await readLiveInvoices(db, row)).map((one) => toInvoice(one, row.payment_plan, today));
   const [summary] = await quoteSummariesOf(db, [row.id]);
+  const read = await readItems(db, row.id);
+  const quoted = quotedItems(
+    read.map(({ item }) => item),
+    read.flatMap(({ lines }) => lines),
+  );
   return pick(Quote, row, {
     ...toQuoteListItem(summary!),
     basic_info_locked: isBasicInfoLocked(row),
@@ -34,8 +39,8 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
     xero_invoice: invoices.find(({ id }) => id === row.invoice_id) ?? null,
     invoices,
-    product_group_quote_items: await listQuoteItems(db, row.id),
-    first_event_day: await readFirstEventDay(db, await listQuotedItems(db, row.id)),
+    product_group_quote_items: read.map(({ item, lines }) => toQuoteItem(item, lines)),
+    first_event_day: await readFirstEventDay(db, quoted),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
