@@ -31,9 +31,13 @@ const isOf = (act: NonNullable<AuditFilters['act']>): Sql =>
     ? sql`history.entity not in (${sql.join([...AUDIT_EVENTS])})`
     : sql`history.entity = ${act}`;
 
-/** The tables whose records have names, with these as `normalise` returns them, or as near as the table has it. */
+/**
+ * The tables whose records have names, with these as `normalise` returns them, or as near as the table has it. The entry of what belongs to a quote has
+ * the name of the quote.
+ */
 const names = (Object.keys(AUDITED_TABLES) as AuditedTable[]).flatMap((table) => {
   const { columns, derived = {} } = definitionOf(table);
+  if (columns['quote_id'] === '-> quotes') return [];
   const folded = (['search_name', 'name_key'] as const).find((column) => column in derived);
   if (folded) return { table, name: sql.ref(folded) };
   const column = nameColumnOf(table);
@@ -58,12 +62,17 @@ const entitiesNamed = (word: string): string[] =>
 
 const hasText = hasWordIn(sql`coalesce(users.search_name, '')`, sql`lower(history.changes)`);
 
-const hasFolded = (word: string): Sql =>
+/** Returns the condition of a line with a word, as `normalise` returns it. Events are of no record, whose names are all read. */
+const hasFolded = (word: string, act: AuditFilters['act']): Sql =>
   any([
     hasText(word),
     sql`history.entity in (${sql.join(['', ...entitiesNamed(word)])})`,
-    sql`history.quote_id in ${idsReferenced(word)}`,
-    sql`(history.entity, history.entity_id) in ${recordsNamed(word)}`,
+    ...(act === undefined || act === 'records'
+      ? [
+          sql`history.quote_id in ${idsReferenced(word)}`,
+          sql`(history.entity, history.entity_id) in ${recordsNamed(word)}`,
+        ]
+      : []),
   ]);
 
 /** Returns the list of the audit log: lines of history since a moment, by default the first day of the filters. */
@@ -82,7 +91,8 @@ export const auditList = (
   ],
   // As they are typed: what was changed is stored as it was entered.
   words: filter.split(/\s+/).filter(Boolean),
-  hasWord: (word) => any([contains(sql`history.changes`, word), all(wordsOf(word).map(hasFolded))]),
+  hasWord: (word) =>
+    any([contains(sql`history.changes`, word), all(wordsOf(word).map((one) => hasFolded(one, act)))]),
   orders: { time: { by: [sql`history.id`] } },
   ties: [],
 });

@@ -8,7 +8,7 @@ export const deliveryTimeline: readonly TimelineSource[] = [
     entity: 'deliverables',
     subject: 'deliverable',
     topic: 'delivery',
-    nameColumn: 'description',
+    isNamed: true,
     isShown: isByHand,
   },
 ];

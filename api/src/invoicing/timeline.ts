@@ -5,7 +5,7 @@ export const invoicingTimeline: readonly TimelineSource[] = [
     entity: 'invoices',
     subject: 'invoice',
     topic: 'invoices',
-    nameColumn: 'invoice_number',
+    isNamed: true,
     parents: { organisations: 'organisation_id', contacts: 'contact_id' },
   },
 ];

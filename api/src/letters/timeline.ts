@@ -85,7 +85,7 @@ export const lettersTimeline: readonly TimelineSource[] = [
     entity: 'client_links',
     subject: 'opening',
     topic: 'emails',
-    nameColumn: 'kind',
+    isNamed: true,
     isShown: ({ changes }) => changes['last_opened_at'] !== undefined,
   },
 ];

@@ -22,7 +22,7 @@ export const quotesTimeline: readonly TimelineSource[] = [
     subject: 'quote',
     topic: 'changes',
     fieldsOfArrival: ['revised_from_quote_id'],
-    nameColumn: 'reference_label',
+    isNamed: true,
     parents: {
       organisations: 'quote_organisation_id',
       contacts: 'quote_contact_id',
@@ -33,7 +33,7 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_items',
     subject: 'item',
     topic: 'changes',
-    nameColumn: 'group_name',
+    isNamed: true,
     isShown: isNoCopy,
   },
   {

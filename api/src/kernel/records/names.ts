@@ -4,10 +4,12 @@ import { parseLine } from './history';
 /** The columns that name records, where that is not `name`. */
 const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
   quotes: 'reference_label',
+  quote_items: 'group_name',
   benefits: 'description',
   deliverables: 'description',
   follow_ups: 'content',
   client_mails: 'subject',
+  client_links: 'kind',
   invoices: 'invoice_number',
 };
 
@@ -21,8 +23,8 @@ export const readNames = async (
   db: Db,
   table: TableName,
   ids: readonly number[],
-  column = nameColumnOf(table),
 ): Promise<Map<number, string>> => {
+  const column = nameColumnOf(table);
   const names = new Map<number, string>();
   const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);
   for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as Row[])

@@ -17,8 +17,8 @@ export interface TimelineSource {
   topic: TimelineTopic;
   /** The fields that are shown of an added or removed record. */
   fieldsOfArrival?: readonly string[];
-  /** The column that names a record; left out where the sentence needs no name. */
-  nameColumn?: string;
+  /** Whether the sentence has the name of the record. */
+  isNamed?: boolean;
   /**
    * The columns that refer to the records whose timelines show these records too, or functions that select the ids of these. What belongs to
    * a quote is found by its history.

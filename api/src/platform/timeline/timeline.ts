@@ -78,9 +78,9 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   const names = new Map<string, Map<number, string>>();
   const details = new Map<string, (id: number) => TimelineDetails>();
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
-    const { entity: table, nameColumn, readDetails } = sourceOf.get(entity)!;
+    const { entity: table, isNamed, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
-    if (nameColumn) names.set(entity, await readNames(db, table, ids, nameColumn));
+    if (isNamed) names.set(entity, await readNames(db, table, ids));
     if (readDetails) details.set(entity, await readDetails(db, ids));
   }
   return lines.flatMap((line): TimelineEntry[] => {
