@@ -70,6 +70,20 @@ it('lets the author delete a note, and undo that', async () => {
   expect((await notes())[0]).toMatchObject({ id: note.id, content: 'Wrong quote' });
 });
 
+it('comes back for an administrator who deleted the note of a colleague, while they are one', async () => {
+  const note = await add('Call again');
+  const colleague = await join(api.user);
+  const administrate = (is_administrator: boolean) =>
+    api.user.request('PATCH', paths.account(colleague.id), { payload: { is_administrator } });
+  await administrate(true);
+  const { headers } = await colleague.request('DELETE', paths.note(note.id));
+  const undo = async () => (await colleague.post(paths.undo(Number(headers['x-undo'])))).statusCode;
+  await administrate(false);
+  expect(await undo()).toBe(403);
+  await administrate(true);
+  expect(await undo()).toBe(200);
+});
+
 it('lets administrators change the notes of all, and others only their own', async () => {
   const colleague = await join(api.user);
   const ours = await add('Ours');

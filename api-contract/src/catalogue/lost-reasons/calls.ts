@@ -23,6 +23,6 @@ export const lostReasonCalls = describeCalls('Lost reasons', {
     body: lostReasonPatchSchema,
     response: LostReason,
     errors: [403],
-    undo: { byAdministrators: true },
+    undo: {},
   }),
 });

@@ -28,6 +28,6 @@ export const paymentPlanCalls = describeCalls('Payment plans', {
     body: paymentPlanPatchSchema,
     response: PaymentPlan,
     errors: [403],
-    undo: { byAdministrators: true },
+    undo: {},
   }),
 });

@@ -27,6 +27,6 @@ export const organisationCategoryCalls = describeCalls('Organisation categories'
     body: organisationCategoryPatchSchema,
     response: OrganisationCategory,
     errors: [403],
-    undo: { byAdministrators: true },
+    undo: {},
   }),
 });

@@ -20,8 +20,6 @@ export interface UndoRule {
   readonly each?: true;
   /** Every user may undo it. Otherwise only the user who made it. */
   readonly byAll?: true;
-  /** Only administrators may make it, and undo it. */
-  readonly byAdministrators?: true;
 }
 
 /** What is particular to a call; the rest follows from it. */

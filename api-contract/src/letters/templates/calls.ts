@@ -30,6 +30,6 @@ export const templateCalls = describeCalls('Templates', {
     summary: 'Delete a template, for administrators; 422 for the last one of its kind',
     params: byId,
     errors: [403, 422],
-    undo: { byAdministrators: true },
+    undo: {},
   }),
 });

@@ -1,7 +1,6 @@
 // How a change is undone.
 
 import { byId, type AuditedTable, type Undone, type User } from 'api-contract';
-import { calls, type Call } from 'api-contract/server';
 import {
   definitionOf,
   deleteRows,
@@ -21,6 +20,7 @@ import {
   type RowWrite,
   type TableName,
   type Tx,
+  type UndoRow,
   type UndoWriteRow,
 } from '../../store';
 import { recordEvent } from '../audit';
@@ -191,11 +191,13 @@ const refuseChanged = async (
   return refuseAll('id', undoMessages.changedSince(author?.name));
 };
 
-/** Throws `forbidden` for a change that only administrators may make where the user is none any more. */
-const assertAllowed = async (tx: Tx, call: string, userId: number): Promise<void> => {
-  const { undo } = (calls as Readonly<Record<string, Call>>)[call] ?? {};
-  if (undo?.byAdministrators && !(await getRow(tx, 'users', userId)).is_administrator)
-    throw new AdministratorsOnlyError();
+/** Throws `forbidden` where the user is no administrator any more, as they were when they made the change: it may be one that only administrators make. */
+const assertAllowed = async (tx: Tx, { user_id: id, created_at }: UndoRow): Promise<void> => {
+  if ((await getRow(tx, 'users', id)).is_administrator) return;
+  const lines = (await listRows(tx, 'history', { entity: 'users', entity_id: id })).map(parseLine);
+  const wasTaken = ({ changed_at, changes: { is_administrator: change } }: HistoryLine) =>
+    changed_at >= created_at && change?.[0] === true;
+  if (lines.some(wasTaken)) throw new AdministratorsOnlyError();
 };
 
 /**
@@ -212,7 +214,7 @@ export const undoChange = async (
       const stamp = stampNow(context, author);
       const undo = await lockRow(tx, 'undos', id);
       if (!undo.is_for_all && undo.user_id !== author.id) throw new RowNotFound('undos', id);
-      await assertAllowed(tx, undo.call, author.id);
+      if (!undo.is_for_all) await assertAllowed(tx, undo);
       if (undo.undone_at !== null) refuseAll('id', undoMessages.already);
       const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
       const lines = rows.filter(({ entity }) => entity === 'history');
