@@ -76,7 +76,7 @@ export interface Context {
   /** What an undo asks of merged records. */
   undoneMerges: UndoneMerges;
   /** What an undo has derived again. */
-  undoDerivation: UndoDerivation;
+  undoDerivations: readonly UndoDerivation[];
   /**
    * Builds a part of a response that is the same for all users, of few bytes, and slow. Where responses are cached, parts are too,
    * by their key: until what they are built from changes.

@@ -8,4 +8,5 @@ export * from './write-deliverables';
 export * from './change-deliverables';
 export { addDeliverablesProof } from './add-proof';
 export { getDeliverableHistory } from './deliverable-history';
+export { deliverableDerivation, deliverableUndoChecks } from './undo-rules';
 export { mailOwners } from './mail-owners';

@@ -38,10 +38,10 @@ export interface UndoneMerges {
   settle(tx: Tx, writes: readonly RowWrite[], stamp: Stamp): Promise<void>;
 }
 
-/** What is derived from other rows. An undo does not restore it, since other changes have a part in it too, but has it derived again. */
+/** What other changes have a part in too. An undo does not restore it, but has it derived again. */
 export interface UndoDerivation {
-  /** The derived columns, by table. */
+  /** The columns that no undo restores, by table. */
   readonly columns: Readonly<Partial<Record<TableName, readonly string[]>>>;
-  /** Derives them after these writes are undone. */
+  /** Derives what follows from other columns and rows after these writes are undone. */
   derive(tx: Tx, writes: readonly RowWrite[]): Promise<void>;
 }

@@ -47,15 +47,15 @@ const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): Row
 /** What every write changes. */
 const ofEveryWrite = new Set(['version', 'updated_at']);
 
-type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivation' | 'undoneMerges'>;
+type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivations' | 'undoneMerges'>;
 
-/** Returns the columns that an update has changed, without those that are derived again. */
+/** Returns the columns that an update has changed, without those that no undo restores. */
 const changedColumns = (
-  { undoDerivation }: UndoContext,
+  { undoDerivations }: UndoContext,
   table: TableName,
   [before, after]: readonly [AnyRow, AnyRow],
 ): string[] => {
-  const derived = undoDerivation.columns[table] ?? [];
+  const derived = undoDerivations.flatMap(({ columns }) => columns[table] ?? []);
   return Object.keys(after).filter(
     (column) => !ofEveryWrite.has(column) && !derived.includes(column) && before[column] !== after[column],
   );
@@ -63,7 +63,7 @@ const changedColumns = (
 
 const versionOf = (row: AnyRow | null) => Number(row?.version ?? 0);
 
-/** Returns whether a write is no edit, and changes only what is derived again. */
+/** Returns whether a write is no edit, and changes only what no undo restores. */
 const isDerived = (context: UndoContext, { table, before, after }: RowWrite): boolean =>
   before !== null &&
   after !== null &&
@@ -74,6 +74,17 @@ const refersTo = (type: string): TableName | undefined =>
   /^-> (\w+)/.exec(type)?.[1] as TableName | undefined;
 
 const recordKey = (table: string, id: number): string => `${table} ${id}`;
+
+/** Returns whether a row is no record, and belongs to one that an undo has left as it is. */
+const isOfLeft = (
+  { table, before, after }: RowWrite,
+  versions: ReadonlyMap<string, number | false>,
+): boolean =>
+  !isRecordTable(table) &&
+  Object.entries(definitionOf(table).columns).some(
+    ([column, type]) =>
+      versions.get(recordKey(refersTo(type) ?? '', Number((before ?? after)![column]))) === false,
+  );
 
 /** A write of a change, with the call that made the change and the keys of all rows that it wrote. */
 interface UndoneWrite extends RowWrite {
@@ -223,17 +234,21 @@ export const undoChange = async (
       const writes = all.filter((write) => !isDerived(context, write));
       const written = new Set(writes.map(({ table, id: rowId }) => recordKey(table, rowId)));
       const versions = new Map<string, number | false>();
+      let left_count = 0;
       for (const write of writes) {
         const key = recordKey(write.table, write.id);
         if (versions.get(key) === false) continue;
-        const version = await undoWrite(context, tx, { ...write, call: undo.call, written }, stamp);
+        const isLeft = undo.is_for_each && isOfLeft(write, versions);
+        const version =
+          !isLeft && (await undoWrite(context, tx, { ...write, call: undo.call, written }, stamp));
         if (version === false && !undo.is_for_each && (await isInTheWay(tx, write)))
           await refuseChanged(tx, write, lines);
+        if (version === false && !isLeft) left_count += 1;
         versions.set(key, version);
       }
-      await context.undoDerivation.derive(tx, all);
-      const left_count = [...versions.values()].filter((version) => version === false).length;
-      if (left_count === versions.size) await refuseChanged(tx, writes[0]!, lines);
+      for (const derivation of context.undoDerivations) await derivation.derive(tx, all);
+      const restored_count = [...versions.values()].filter((version) => version !== false).length;
+      if (restored_count === 0 && left_count > 0) await refuseChanged(tx, writes[0]!, lines);
       // The files of attachments that are gone again.
       await deleteUnusedFiles(
         tx,
@@ -241,7 +256,7 @@ export const undoChange = async (
           !before && typeof after?.file_id === 'number' ? after.file_id : [],
         ),
       );
-      const undone = { restored_count: versions.size - left_count, left_count };
+      const undone = { restored_count, left_count };
       const byLine = byId(await listRows(tx, 'history', { id: lines.map(({ record_id }) => record_id) }));
       for (const { record_id } of lines) {
         const line = parseLine(byLine.get(record_id)!);

@@ -103,6 +103,7 @@ import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
 import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
 import { removalsInHistory } from './0138-removals-in-history';
+import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -208,6 +209,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0131-packages-without-days': packagesWithoutDays,
   '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
   '0138-removals-in-history': removalsInHistory,
+  '0142-deliverables-worked-on': deliverablesWorkedOn,
 };
 
 /** The names of all migrations of this release. */

@@ -1,0 +1,123 @@
+import { paths, QUOTE_STATUS, UNDO_HEADER, UPLOAD_TYPE, type Deliverable } from 'api-contract';
+import type { DeliveryEvent } from 'api-contract/server';
+import { updateDerived } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { deliverablesWorkedOn } from '../../src/store/migrations/0142-deliverables-worked-on';
+import type { TestCompany } from '../quotes/test-company';
+import { join } from '../support/colleague';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { NeedingSale, png } from './material-client';
+import { SendingCompany } from '../proposals/client';
+
+let sending: SendingCompany;
+let company: TestCompany;
+
+beforeEach(async () => {
+  sending = await SendingCompany.open();
+  company = sending.company;
+  const [benefit] = await addBenefits(company);
+  await company.save(paths.benefit(benefit!.id), { client_needs: 'Company logo', client_needs_days: 20 });
+});
+
+afterEach(() => sending.close());
+
+const upload = { payload: 'A photograph', headers: { 'content-type': UPLOAD_TYPE } };
+
+const attach = (id: number) =>
+  company.staff.request('POST', `${paths.deliverableAttachments(id)}?name=proof.txt`, upload);
+
+const undo = ({ headers }: { headers: Record<string, unknown> }) =>
+  company.staff.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])));
+
+const move = (id: number, quote_status_id: number) => company.save(paths.quote(id), { quote_status_id });
+
+const idsOf = (rows: readonly Deliverable[]) => rows.map(({ id }) => id);
+
+const changes: Record<string, (ids: number[]) => ReturnType<TestCompany['save']>> = {
+  'a change of many': (ids) => company.save(paths.deliverables(), { ids, owner_user_id: null }),
+  'added proof': (ids) =>
+    company.staff.request('POST', paths.deliverablesProof({ name: 'all.txt', ids: ids.join(',') }), upload),
+};
+
+it.each(Object.entries(changes))(
+  'what was worked on since outlasts the undo of %s, and its sale',
+  async (_name, change) => {
+    const { id } = await sell(company);
+    const rows = await deliverablesOf(company, id);
+    const [noted, proved] = rows as [Deliverable, Deliverable];
+    const changed = await change(idsOf(rows));
+    await company.save(paths.deliverable(noted.id), { note: 'Printed' });
+    expect((await attach(proved.id)).statusCode).toBe(201);
+    expect((await undo(changed)).statusCode).toBe(200);
+    expect((await move(id, QUOTE_STATUS.negotiating)).statusCode).toBe(200);
+    await move(id, QUOTE_STATUS.salesWon);
+    expect((await deliverablesOf(company, id)).slice(0, 2)).toMatchObject([
+      { id: noted.id, note: 'Printed' },
+      { id: proved.id, attachments_count: 1 },
+    ]);
+  },
+);
+
+it('what an earlier release took for untouched after an undo is kept with its sale', async () => {
+  const { id } = await sell(company);
+  const [noted, proved, untouched] = await deliverablesOf(company, id);
+  await company.save(paths.deliverable(noted!.id), { note: 'Printed' });
+  await attach(proved!.id);
+  await company.server.context.store.transaction(async (tx) => {
+    for (const row of [noted, proved])
+      await updateDerived(tx, 'deliverables', row!.id, { is_worked_on: false });
+    await deliverablesWorkedOn(tx as unknown as MigrationDatabase);
+  });
+  await move(id, QUOTE_STATUS.negotiating);
+  await move(id, QUOTE_STATUS.salesWon);
+  const kept = idsOf(await deliverablesOf(company, id));
+  expect(kept.slice(0, 2)).toEqual([noted!.id, proved!.id]);
+  expect(kept).not.toContain(untouched!.id);
+});
+
+it('takes no win back of which something was worked on since', async () => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const won = await move(id, QUOTE_STATUS.salesWon);
+  const [row] = await deliverablesOf(company, id);
+  await attach(row!.id);
+  expect((await undo(won)).statusCode).toBe(422);
+  expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.salesWon);
+});
+
+const addEvent = async (): Promise<DeliveryEvent> => {
+  const packages = [{ product_group_id: company.groupId }];
+  const body = { name: 'Spring Summit', date: '2026-04-10', place: null, packages };
+  return (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
+};
+
+it('gives days back by the day to which the event was moved since', async () => {
+  const event = await addEvent();
+  const { id } = await sell(company);
+  const rows = await deliverablesOf(company, id);
+  const days = { due_date: '2026-03-01', client_needs_by: '2026-02-01' };
+  const changed = await company.save(paths.deliverables(), { ids: idsOf(rows), ...days });
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  expect((await undo(changed)).json()).toEqual({ restored_count: 3, left_count: 0 });
+  const undone = (await deliverablesOf(company, id)).map(({ due_date, client_needs_by }) => [
+    due_date,
+    client_needs_by,
+  ]);
+  expect(undone).toEqual([
+    ['2026-11-17', '2026-11-11'],
+    ['2026-12-01', null],
+    ['2026-12-15', null],
+  ]);
+});
+
+it('leaves what the client sent as it is with a deliverable that a colleague has changed since', async () => {
+  const sales = [await NeedingSale.another(sending), await NeedingSale.another(sending)] as const;
+  for (const sale of sales) await sale.send({ files: [{ name: 'logo.png', bytes: png }] });
+  const ids = sales.map(({ deliverable }) => deliverable.id);
+  const changed = await company.save(paths.deliverables(), { ids, state: 'in-progress' });
+  const colleague = await join(company.staff);
+  await colleague.request('PATCH', paths.deliverable(ids[0]!), { payload: { state: 'delivered' } });
+  expect((await undo(changed)).json()).toEqual({ restored_count: 2, left_count: 1 });
+  const pages = await Promise.all(sales.map((sale) => sale.look()));
+  expect(pages.map(({ body }) => body.includes('Take back'))).toEqual([false, true]);
+});
