@@ -25,6 +25,14 @@ export class UniqueViolation extends Error {
   }
 }
 
+/** A write would have left a row that refers to one that is not there; nothing was written. The message is that of the database. */
+export class ReferenceViolation extends Error {
+  constructor(cause: unknown) {
+    super(String(cause), { cause });
+    this.name = 'ReferenceViolation';
+  }
+}
+
 /**
  * - `busy`: another program locks the data for longer than a request may wait.
  * - `unwritable`: nothing can be written, because the disk is full or fails.

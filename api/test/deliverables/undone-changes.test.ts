@@ -3,6 +3,7 @@ import type { DeliveryEvent } from 'api-contract/server';
 import { updateDerived } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { deliverablesWorkedOn } from '../../src/store/migrations/0142-deliverables-worked-on';
+import { promisesOfTakenBackSales } from '../../src/store/migrations/0143-promises-of-taken-back-sales';
 import type { TestCompany } from '../quotes/test-company';
 import { join } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -85,6 +86,43 @@ it('takes no win back of which something was worked on since', async () => {
   expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.salesWon);
 });
 
+it.each([
+  ['over-delivered', false],
+  ['make-good', true],
+])('takes no win back to which something %s was added since', async (kind, isNamed) => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const won = await move(id, QUOTE_STATUS.salesWon);
+  const [sold] = await deliverablesOf(company, id);
+  const extra = {
+    kind,
+    description: 'A second logo',
+    benefit_stage_id: sold!.benefit_stage.id,
+    benefit_category_id: sold!.benefit_category.id,
+    ...(isNamed && { makes_good_id: sold!.id }),
+  };
+  expect((await company.staff.post(paths.quoteDeliverables(id), extra)).statusCode).toBe(201);
+  expect((await undo(won)).statusCode).toBe(422);
+  expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.salesWon);
+  expect(await deliverablesOf(company, id)).toHaveLength(4);
+});
+
+it('what an earlier release left with a sale that was taken back is withdrawn', async () => {
+  const { id } = await sell(company);
+  const won = await sell(company);
+  const [kept] = await deliverablesOf(company, id);
+  await company.save(paths.deliverable(kept!.id), { note: 'Printed' });
+  await move(id, QUOTE_STATUS.negotiating);
+  await company.server.context.store.transaction(async (tx) => {
+    await updateDerived(tx, 'deliverables', kept!.id, { is_withdrawn: false });
+    await promisesOfTakenBackSales(tx as unknown as MigrationDatabase);
+  });
+  const flagsOf = async (quoteId: number) =>
+    (await deliverablesOf(company, quoteId)).map(({ is_withdrawn }) => is_withdrawn);
+  expect(await flagsOf(id)).toEqual([true]);
+  expect(await flagsOf(won.id)).toEqual([false, false, false]);
+});
+
 const addEvent = async (): Promise<DeliveryEvent> => {
   const packages = [{ product_group_id: company.groupId }];
   const body = { name: 'Spring Summit', date: '2026-04-10', place: null, packages };
@@ -120,4 +158,19 @@ it('leaves what the client sent as it is with a deliverable that a colleague has
   expect((await undo(changed)).json()).toEqual({ restored_count: 2, left_count: 1 });
   const pages = await Promise.all(sales.map((sale) => sale.look()));
   expect(pages.map(({ body }) => body.includes('Take back'))).toEqual([false, true]);
+});
+
+it('takes no copied event back that was edited since', async () => {
+  const event = await addEvent();
+  const copied = await company.staff.post(paths.eventCopy(event.id), {
+    name: 'Next',
+    date: '2027-04-10',
+    price_percent: 0,
+  });
+  const copy = copied.json<DeliveryEvent>();
+  const packages = [{ product_group_id: company.groupId, stock: 4 }];
+  expect((await company.save(paths.event(copy.id), { packages })).statusCode).toBe(200);
+  expect((await undo(copied)).statusCode).toBe(422);
+  const kept = await company.staff.get(paths.event(copy.id));
+  expect(kept.json()).toMatchObject({ packages: [{ stock: 4 }] });
 });

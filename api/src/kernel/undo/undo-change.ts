@@ -10,6 +10,7 @@ import {
   listRows,
   lockFound,
   lockRow,
+  ReferenceViolation,
   restoreRow,
   RowNotFound,
   tableNames,
@@ -274,7 +275,8 @@ export const undoChange = async (
   } catch (error) {
     if (error instanceof RowNotFound && error.table === 'undos')
       throw new DomainError('notFound', undoMessages.tooLate);
-    if (error instanceof UniqueViolation) refuseAll('id', undoMessages.changedSince(undefined));
+    if (error instanceof UniqueViolation || error instanceof ReferenceViolation)
+      refuseAll('id', undoMessages.changedSince(undefined));
     throw error;
   }
 };

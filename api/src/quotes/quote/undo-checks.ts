@@ -33,6 +33,13 @@ const sellsOtherItems = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promi
   );
 };
 
+/** Returns whether an undo would take a win back, but not all that is promised: its own deliverables are taken back before. */
+const leavesPromises = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promise<boolean> => {
+  const { salesWon } = QUOTE_STATUS;
+  if (before.quote_status_id === salesWon || after.quote_status_id !== salesWon) return false;
+  return (await findRow(tx, 'deliverables', { quote_id: after.id, is_withdrawn: false })) !== undefined;
+};
+
 /** Returns whether an undo would give a quote back to its former client while the new one has a link to it. */
 const isOpenForNewClient = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promise<boolean> => {
   if (before.quote_organisation_id === after.quote_organisation_id) return false;
@@ -42,7 +49,8 @@ const isOpenForNewClient = async (tx: Tx, before: QuoteRow, after: QuoteRow): Pr
 
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
- * too, a sale that was taken back is not won again with other items, and a quote that its new client can open is not given back.
+ * too, a sale that was taken back is not won again with other items, one to which deliverables were added since stays won, and a quote that its
+ * new client can open is not given back.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
@@ -50,6 +58,7 @@ export const quoteUndoChecks: UndoChecks = {
     if (!before || !after || !current) return true;
     if (await isInvoicedSince(tx, after, current)) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
+    if (await leavesPromises(tx, before, after)) return false;
     if (merges.includes(row.call)) return true;
     return !changesLockedDetails(before, after, current) && !(await isOpenForNewClient(tx, before, after));
   },

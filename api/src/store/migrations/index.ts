@@ -104,6 +104,7 @@ import { packagesWithoutDays } from './0131-packages-without-days';
 import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
 import { removalsInHistory } from './0138-removals-in-history';
 import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
+import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -210,6 +211,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
   '0138-removals-in-history': removalsInHistory,
   '0142-deliverables-worked-on': deliverablesWorkedOn,
+  '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
 };
 
 /** The names of all migrations of this release. */

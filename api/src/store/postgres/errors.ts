@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
+import { ReferenceViolation, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
 import type { TableName } from '../schema';
 
 /** Reasons by the class of the error code: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -56,13 +56,16 @@ const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
 };
 
 const uniqueViolationCode = '23505';
+const referenceViolationCode = '23503';
 
 /** `Key (base_number, revision_number)=(42, 1) already exists.` */
 const uniqueDetail = /^Key \(([^)]+)\)=/;
 
 /** Converts an error of the driver; returns undefined for any other. */
 export const toPostgresError = (error: unknown): Error | undefined => {
-  if (!(error instanceof DatabaseError) || error.code !== uniqueViolationCode) return toUnavailable(error);
+  if (!(error instanceof DatabaseError)) return toUnavailable(error);
+  if (error.code === referenceViolationCode) return new ReferenceViolation(error);
+  if (error.code !== uniqueViolationCode) return toUnavailable(error);
   const columns = uniqueDetail.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
   return new UniqueViolation(error.table as TableName, columns);
 };

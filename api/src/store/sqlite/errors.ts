@@ -1,4 +1,4 @@
-import { StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
+import { ReferenceViolation, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../errors';
 import type { TableName } from '../schema';
 
 // https://www.sqlite.org/rescode.html
@@ -53,8 +53,11 @@ export const toUnavailable = (error: unknown): StoreUnavailable | undefined => {
 /** `UNIQUE constraint failed: quotes.base_number, quotes.revision_number` */
 const uniqueMessage = /UNIQUE constraint failed: (.+)$/m;
 
+const referenceMessage = /FOREIGN KEY constraint failed/;
+
 /** Converts an error of the driver; returns undefined for any other. */
 export const toSqliteError = (error: unknown): Error | undefined => {
+  if (referenceMessage.test(String(error))) return new ReferenceViolation(error);
   const failed = uniqueMessage.exec(String(error))?.[1];
   if (!failed) return toUnavailable(error);
   const places = failed.split(', ').map((place) => place.split('.'));
