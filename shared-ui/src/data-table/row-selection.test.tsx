@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { screen, within } from '@testing-library/react';
-import { fakeApi, renderApp } from '../../test/support';
+import { act, screen, within } from '@testing-library/react';
+import { fakeApi, heldResponse, renderApp } from '../../test/support';
 import { paths, UNDO_HEADER } from 'api-contract';
 import { api as client } from '../client';
 import { Button } from '../components';
@@ -163,6 +163,26 @@ describe('What became of an action on several rows', () => {
     await app.actor.keyboard('{Control>}z{/Control}');
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(undos(app)).toHaveLength(2);
+  });
+
+  it('is undone once while Ctrl+Z is held down', async () => {
+    const app = await close();
+    await app.actor.keyboard('{Control>}{z>3/}{/Control}');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(undos(app)).toEqual([paths.undo(3), paths.undo(2)]);
+  });
+
+  it('stays where it is of another action, which was done while the first was undone', async () => {
+    const app = await close();
+    const undone = heldResponse({ body: { restored_count: 1, left_count: 0 } });
+    app.api.on('post', paths.undo(2), undone.handler);
+    await app.press('Undo');
+    for (const name of ['Bath', 'Derby']) await app.check(`Select ${name}`);
+    await app.press('Close towns');
+    expect(await screen.findByText('1 town closed')).toBeVisible();
+    act(() => undone.release());
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(screen.getByText('1 town closed')).toBeVisible();
   });
 });
 

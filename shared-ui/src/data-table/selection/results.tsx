@@ -178,9 +178,8 @@ interface OutcomePanelProps {
   outcome: Outcome;
   /** Whether it has just been reported, not restored after a reload. */
   isNew: boolean;
-  /** Stores what is left to undo. */
-  onUndone: (from: Outcome, to: Outcome) => void;
-  onClose: () => void;
+  /** Stores what is left to undo; null closes the panel. */
+  onChange: (from: Outcome, to: Outcome | null) => void;
 }
 
 /** Returns whether the user is at nothing else: the bar of the selected rows and the message go, and what has no tab stop got the focus from them. */
@@ -192,7 +191,7 @@ const isFocusFree = (): boolean => {
 };
 
 /** Renders an outcome with Undo. A new one takes the focus, where nothing else of the page has it; until it goes on, Ctrl+Z undoes too. */
-function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: OutcomePanelProps) {
+function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanelProps) {
   const [outcome, setOutcome] = useState(reported);
   const { doneText, results, undoIds = [] } = outcome;
   const ref = useRef<HTMLDivElement>(null);
@@ -205,7 +204,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: Out
       for (const [index, id] of undoIds.entries()) {
         const forget = () => {
           const next = { ...current, undoIds: undoIds.slice(index + 1) };
-          onUndone(current, next);
+          onChange(current, next);
           setOutcome(next);
           current = next;
         };
@@ -218,7 +217,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: Out
         }
         forget();
       }
-      onClose();
+      onChange(current, null);
       toast.show({ tone: 'success', title: messages.undo.done, text: left.find(Boolean) ?? doneText });
     },
     { duration: null },
@@ -233,7 +232,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: Out
       onKeyDown={(event) => {
         if (undoIds.length === 0 || !isUndoKey(event)) return;
         event.preventDefault();
-        undo.run();
+        if (!undo.isBusy) undo.run();
       }}
     >
       <Results
@@ -247,7 +246,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onUndone, onClose }: Out
                 {messages.undo.label}
               </Button>
             )}
-            <IconButton icon="close" label={`Close ${list}`} onClick={onClose} />
+            <IconButton icon="close" label={`Close ${list}`} onClick={() => onChange(outcome, null)} />
           </>
         }
       />
@@ -272,11 +271,12 @@ export function useOutcome(list: string) {
       list={list}
       outcome={outcome}
       isNew={reports > 0}
-      onUndone={(from, to) => {
+      onChange={(from, to) => {
         // Another one may have been reported meanwhile.
-        if (entry.get() === JSON.stringify(from)) entry.set(JSON.stringify(to));
+        if (entry.get() !== JSON.stringify(from)) return;
+        if (to) entry.set(JSON.stringify(to));
+        else store(null);
       }}
-      onClose={() => store(null)}
     />
   );
   return { panel, report: store };
