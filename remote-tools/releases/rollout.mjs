@@ -11,16 +11,21 @@ const stageOf = ({ share, users }) => ({ share, users: users.map(hashOf) });
 /** The options of the commands that say who gets a build first. */
 export const stageOptions = { share: { type: 'string' }, users: { type: 'string' } };
 
-/** Returns what these options say; undefined where neither is given. Throws for a share or an address that is none. */
+/** Returns what these options say; undefined where neither is given. Throws for a share or an address that is none, and for nobody. */
 export function readStage({ share, users }) {
   if (share === undefined && users === undefined) return undefined;
   if (share !== undefined && !/^([1-9]|[1-9]\d)$/.test(share)) {
     throw new Error(`--share must be a whole number of per cent from 1 to 99, not ${share}.`);
   }
-  const addresses = (users ?? '').split(',').filter(Boolean);
-  const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address.trim()));
+  const addresses = (users ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
   if (wrong !== undefined)
     throw new Error(`--users must be email addresses with commas between, not ${wrong}.`);
+  if (share === undefined && addresses.length === 0)
+    throw new Error('--users must have an email address at least: nobody would get the build.');
   return { share: Number(share ?? 0), users: addresses };
 }
 

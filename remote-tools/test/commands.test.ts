@@ -119,6 +119,8 @@ describe('the commands', () => {
     ['a release folder that is not there', 'releases', ['mf-nothing'], 'There is no release folder'],
     ['a share that is none', 'deploy', ['mf-quotes', '--share', '100'], '--share must be a whole number'],
     ['a user that is none', 'deploy', ['mf-quotes', '--users', 'ada'], '--users must be email addresses'],
+    ['no user at all', 'deploy', ['mf-quotes', '--users', ''], '--users must have an email address'],
+    ['no user at all but a comma', 'rollout', ['mf-quotes', '--users', ' ,'], '--users must have an email'],
     ['a rollout to nobody', 'rollout', ['mf-quotes'], 'Name a remote, and who gets its new version'],
     ['nothing to remove', 'remove', [], 'Name one remote:'],
     ['nothing to rebuild from', 'rebuild', [], 'There is no release folder'],
