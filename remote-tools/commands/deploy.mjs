@@ -15,6 +15,7 @@ import { pack } from '../releases/archive.mjs';
 import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
 import { isAddress } from '../releases/fit.mjs';
+import { assertRemoteName } from '../releases/folder.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
 import { callServer, readServer } from '../server.mjs';
 
@@ -47,8 +48,7 @@ export function readArguments(args) {
   });
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0) throw new Error(`Name one remote:\n  ${usage()}`);
-  if (!/^[a-z][a-z0-9-]*$/.test(name))
-    throw new Error(`${name} is not the name of a remote, such as mf-quotes.`);
+  assertRemoteName(name);
   const baseUrl = values['base-url'];
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
     throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { withUnpacked } from '../releases/archive.mjs';
 import { authorOf, teamOptions } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
+import { assertRemoteName } from '../releases/folder.mjs';
 import { readStage, stageOptions } from '../releases/rollout.mjs';
 
 export default async function receive(args) {
@@ -30,6 +31,7 @@ export default async function receive(args) {
     },
   });
   const [name] = positionals;
+  assertRemoteName(name);
   const { hash, shell, preview, commit = null, 'tried-by': triedBy } = values;
   // A browser would run the code of a team on the server: what needs one is tried where the build is made.
   const trial = async () => ({ problems: [], warnings: [], isTried: triedBy !== undefined });

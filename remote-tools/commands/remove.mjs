@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
+import { assertRemoteName } from '../releases/folder.mjs';
 import { keptDays, purge } from '../releases/prune.mjs';
 import { removeRemote } from '../releases/rollback.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
@@ -25,6 +26,7 @@ export default async function remove(args) {
   const [name, ...rest] = positionals;
   if (name === undefined || rest.length > 0)
     throw new Error(`Name one remote:\n  ${commandLine('remove', '<remote>')}`);
+  assertRemoteName(name);
   const { to, by } = values;
   const record = { command: 'remove', ...authorOf(values) };
   if (to)

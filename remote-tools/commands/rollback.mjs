@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
+import { assertRemoteName } from '../releases/folder.mjs';
 import { rollBack } from '../releases/rollback.mjs';
 import { rollbackLine } from '../root.mjs';
 import { callServer } from '../server.mjs';
@@ -28,6 +29,7 @@ export default async function rollback(args) {
   const [name, wanted] = positionals;
   if (name === undefined)
     throw new Error(`Name a remote:\n  ${rollbackLine('<remote> [version] [--dry-run]')}`);
+  assertRemoteName(name);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
   if (to && dryRun) throw new Error('--dry-run is for the operator of the server, without --to.');

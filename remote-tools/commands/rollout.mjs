@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
+import { assertRemoteName } from '../releases/folder.mjs';
 import { describeStage, readStage, rollOut, stageOptions } from '../releases/rollout.mjs';
 import { commandLine } from '../root.mjs';
 import { callServer } from '../server.mjs';
@@ -29,6 +30,7 @@ export default async function rollout(args) {
       `Name a remote, and who gets its new version:\n  ${commandLine('rollout', '<remote>', '--all | --share <per cent> | --users <addresses>')}`,
     );
   }
+  assertRemoteName(name);
   const command = stage ? `rollout to ${describeStage(stage)}` : 'rollout --all';
   const { to, by, json } = values;
   const version = to

@@ -20,11 +20,22 @@ export const temporaryOf = (name) => `${name}.draft-${randomBytes(6).toString('h
 
 export const isTemporary = (name) => /\.draft-[0-9a-f]+$/.test(name);
 
-/** Returns the remotes in the release folder, or the builds in the folder of one; none when it does not exist. */
+const isRemoteName = (name) => /^[a-z][a-z0-9-]*$/.test(name);
+
+/** Throws for what cannot be the name of a remote, such as a part of a path: it would lead to other folders. */
+export function assertRemoteName(name) {
+  if (!isRemoteName(name))
+    throw new Error(`${JSON.stringify(name)} is not the name of a remote, such as mf-quotes.`);
+}
+
+/** Returns the builds in the folder of a remote; none when it does not exist. */
 export const foldersIn = (folder) =>
   (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isTemporary(entry.name))
     .map(({ name }) => name);
+
+/** Returns the remotes in the release folder. It may have other folders, such as the `lost+found` of a volume. */
+export const foldersOfRemotes = () => foldersIn(releasesFolder()).filter(isRemoteName);
 
 /** Whether the files of a version are no longer there. Those of another origin always are. */
 export const isGone = (name, { version, entry }) =>

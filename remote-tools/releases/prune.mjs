@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryOf, foldersIn, inReleases } from './folder.mjs';
+import { assertRemoteName, foldersIn, inReleases, temporaryOf } from './folder.mjs';
 import { assertTeam } from './teams.mjs';
 import { readPreviews, writePreviews } from './previews.mjs';
 import { findLive, readHistory, withRegistry } from './registry.mjs';
@@ -90,6 +90,7 @@ function isPreviewOf(name, team) {
  * @returns {Promise<string[]>} the versions that were deleted
  */
 export async function purge(name, record) {
+  assertRemoteName(name);
   if (!isPreviewOf(name, record.team)) assertTeam(name, record.team);
   if (findLive(name)) await removeRemote(name, record);
   return withRegistry(async () => {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readBuild, sharedOf } from './build-check.mjs';
 import { lineFor } from './deploy.mjs';
 import { pathProblems, readProvides } from './fit.mjs';
-import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
+import { foldersIn, foldersOfRemotes, inReleases, isGone, releasesFolder } from './folder.mjs';
 import { readPreviews } from './previews.mjs';
 import { readHistory, removedLine, withRegistry, withRollouts, writeRegistry } from './registry.mjs';
 
@@ -61,7 +61,7 @@ function withoutOverlaps(found) {
 export function rebuild({ names = [], dryRun = false, shell } = {}) {
   if (!existsSync(releasesFolder())) throw new Error(`There is no release folder ${releasesFolder()}.`);
   return withRegistry(async () => {
-    const all = foldersIn(releasesFolder()).sort();
+    const all = foldersOfRemotes().sort();
     const missing = names.filter((name) => !all.includes(name));
     if (missing.length > 0) throw new Error(`There are no builds of ${missing.join(', ')}.`);
     const found = withoutOverlaps(await Promise.all(all.map((name) => findLine(name, { names, shell }))));

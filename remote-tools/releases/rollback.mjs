@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DeploymentError, readUses } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
-import { foldersIn, inReleases, isGone, releasesFolder } from './folder.mjs';
+import { foldersOfRemotes, inReleases, isGone } from './folder.mjs';
 import { assertTeam } from './teams.mjs';
 import {
   changeLine,
@@ -18,7 +18,7 @@ import { withoutNext } from './rollout.mjs';
 /** Returns every remote that is or was live. */
 export function namesOfReleases() {
   const live = readRegistry().remotes.map(({ name }) => name);
-  return [...new Set([...foldersIn(releasesFolder()), ...live])].sort();
+  return [...new Set([...foldersOfRemotes(), ...live])].sort();
 }
 
 /** Returns the entries with which another version became live. A rollout that begins, goes on or ends leaves the live one as it is. */

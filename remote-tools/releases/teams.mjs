@@ -2,7 +2,7 @@
 // its history says whose it is.
 
 import { overlap } from './fit.mjs';
-import { foldersIn, releasesFolder } from './folder.mjs';
+import { foldersOfRemotes } from './folder.mjs';
 import { findLive, teamOf, readHistory } from './registry.mjs';
 
 /** Throws where a remote does not belong to the team that changes it. Without a team the operator does, who may. */
@@ -28,7 +28,7 @@ function removedPaths(name) {
 /** Returns what of a build belongs to another team than the one that deploys it. Without a team the operator does. */
 export function teamProblems({ name, paths }, team) {
   const current = teamOf(name);
-  const others = foldersIn(releasesFolder())
+  const others = foldersOfRemotes()
     .filter((each) => each !== name)
     .flatMap(removedPaths);
   const taken = paths.flatMap((path) =>

@@ -123,6 +123,12 @@ describe('the commands', () => {
     ['no user at all but a comma', 'rollout', ['mf-quotes', '--users', ' ,'], '--users must have an email'],
     ['a rollout to nobody', 'rollout', ['mf-quotes'], 'Name a remote, and who gets its new version'],
     ['nothing to remove', 'remove', [], 'Name one remote:'],
+    ['no name to remove', 'remove', ['', '--purge'], 'is not the name of a remote'],
+    ['a folder to remove', 'remove', ['mf-quotes/', '--purge'], 'is not the name of a remote'],
+    ['a folder to roll back', 'rollback', ['.'], 'is not the name of a remote'],
+    ['a folder to roll out', 'rollout', ['..', '--all'], 'is not the name of a remote'],
+    ['a folder to receive', 'receive', ['../x', '--archive', 'x'], 'is not the name of a remote'],
+    ['a folder to watch', 'watch', ['..', '--to', 'https://x.test'], 'is not the name of a remote'],
     ['nothing to rebuild from', 'rebuild', [], 'There is no release folder'],
   ])('say what is wrong with %s', async (_what, name, args, message) => {
     await expect(command(name, ...args)).rejects.toThrow(message);

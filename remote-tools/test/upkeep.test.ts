@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { prune, purge } from '../releases/prune.mjs';
+import { rebuild } from '../releases/rebuild.mjs';
 import { overview, removeRemote as remove } from '../releases/rollback.mjs';
 import { rollOut as goOn } from '../releases/rollout.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
@@ -138,6 +139,13 @@ describe('removing a remote', () => {
     expect(isStored(third)).toBe(false);
   });
 
+  it.each(['', '.', 'mf-quotes/', '../releases'])('deletes nothing by the name %j', async (name) => {
+    const version = await releases.deployNew();
+    await expect(purge(name, { command: 'remove' })).rejects.toThrow('is not the name of a remote');
+    expect(isStored(version)).toBe(true);
+    expect(releases.liveVersion()).toBe(version);
+  });
+
   it('says when there is nothing to delete', async () => {
     await expect(purge('mf-none', { command: 'remove' })).rejects.toThrow('mf-none has no builds');
   });
@@ -184,6 +192,14 @@ describe('pruning', () => {
     expect(await prune()).toEqual([]);
     releases.age(2);
     expect(await prune()).toMatchObject([{ version }]);
+  });
+
+  it('leaves folders that are no remotes, such as those of a volume', async () => {
+    const version = await releases.deployNew();
+    releases.write('releases/lost+found/old/file', '');
+    utimesSync(releases.at('releases/lost+found/old'), 0, 0);
+    expect(await prune()).toEqual([]);
+    expect((await rebuild()).map(({ line }) => line?.version)).toEqual([version]);
   });
 
   it('only lists on a dry run', async () => {
