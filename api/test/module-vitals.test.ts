@@ -171,7 +171,9 @@ describe('a staged rollout', () => {
     expect(releases.rolledBack).toEqual([]);
     await sendTimes(share, slow(450), callers[0]);
     const by = 'the server: too slow';
-    expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
+    expect(releases.rolledBack).toEqual([
+      { name: 'mf-quotes', version: live.version, insteadOf: candidate.version, by },
+    ]);
     const { rows: audit } = await exportAudit(server.context, { days: 30 });
     expect(audit.at(-1)).toEqual(
       expect.arrayContaining(['Rolled back the module', expect.stringContaining(by)]),

@@ -142,7 +142,9 @@ describe('a staged rollout', () => {
     expect(releases.rolledBack).toEqual([]);
     await failingElsewhere(1);
     const by = 'the server: too many errors';
-    expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: live.version, by }]);
+    expect(releases.rolledBack).toEqual([
+      { name: 'mf-quotes', version: live.version, insteadOf: candidate.version, by },
+    ]);
     expect((await quotes())?.rollout).toBeNull();
     const audit = (await exportAudit(server.context, { days: 30 })).rows.map(([, , , what]) => what);
     expect(audit).toContain('Rolled back the module');
@@ -179,12 +181,14 @@ describe('a staged rollout', () => {
 
 describe('rolling back from the page', () => {
   const rollBack = (caller: TestCaller, version: string) =>
-    caller.post(paths.moduleRollback('mf-quotes'), { version });
+    caller.post(paths.moduleRollback('mf-quotes'), { version, instead_of: '1.1.0-bbb' });
 
   it('is done by the command, for an administrator, and the audit log has it', async () => {
     const response = await rollBack(administrator, '0.9.0-ccc');
     expect(response.statusCode).toBe(200);
-    expect(releases.rolledBack).toEqual([{ name: 'mf-quotes', version: '0.9.0-ccc', by: 'First User' }]);
+    expect(releases.rolledBack).toEqual([
+      { name: 'mf-quotes', version: '0.9.0-ccc', insteadOf: '1.1.0-bbb', by: 'First User' },
+    ]);
     const [, user, , what, , details] = (await exportAudit(server.context, { days: 30 })).rows.at(-1) ?? [];
     expect([user, what]).toEqual(['First User', 'Rolled back the module']);
     expect(details).toContain('0.9.0-ccc');

@@ -65,7 +65,10 @@ describe('the release folder of the server', () => {
       { name: 'mf-quotes', live: '1.0.0-aaa', candidate: '1.1.0-bbb', since },
     ]);
     const change = { name: 'mf-quotes', version: '1.0.0-aaa', by: '--by Ada' };
-    await releases().rollBack(change);
+    await expect(releases().rollBack({ ...change, insteadOf: '1.0.9-old' })).rejects.toThrow(
+      '1.1.0-bbb of mf-quotes is live by now, not 1.0.9-old.',
+    );
+    await releases().rollBack({ ...change, insteadOf: '1.1.0-bbb' });
     expect(await releases().rollouts()).toEqual([]);
     expect(await releases().list()).toMatchObject([{ rollout: null, last_change: { by: '--by Ada' } }]);
     await expect(releases().rollBack(change)).rejects.toThrow('mf-quotes 1.0.0-aaa is live already.');

@@ -134,7 +134,8 @@ export default async function deploy(args) {
     `\n${green('✓')} ${name} ${bold(version)} is live${whom}, ${isTried ? 'tried' : 'not tried'} in the shell ${dim(seconds(since))}`,
   );
   const there = to ? ['--to', to] : [];
-  const rollback = to ? commandLine('rollback', name, ...there) : rollbackLine(name, shell);
+  const target = `${name} ${before}`;
+  const rollback = to ? commandLine('rollback', target, ...there) : rollbackLine(target, shell);
   if (stage) {
     const rollout = commandLine('rollout', name, '--all', ...there);
     console.log(dim(`  ${rollout} gives it to everyone, ${rollback} to nobody.`));

@@ -1,6 +1,7 @@
-// rollback mf-quotes            makes the previous version live again
+// rollback mf-quotes            makes the previous version live again; after a rollback it must be named
 // rollback mf-quotes 1.0.0-3f2  makes this version live; a prefix is enough
 //   --dry-run  only says what would be live · --shell <folder or address>  what it must fit · --by <name>  who does it
+//   --instead-of <version>  changes nothing where users have a newer one than this by now
 //   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 // During a staged rollout it ends that: everybody has the live version again.
 
@@ -20,6 +21,7 @@ export default async function rollback(args) {
       shell: { type: 'string' },
       by: { type: 'string', default: author() },
       'dry-run': { type: 'boolean', default: false },
+      'instead-of': { type: 'string' },
       to: { type: 'string' },
       json: { type: 'boolean', default: false },
       ...teamOptions,
@@ -32,10 +34,12 @@ export default async function rollback(args) {
   assertRemoteName(name);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;
-  if (to && dryRun) throw new Error('--dry-run is for the operator of the server, without --to.');
+  const insteadOf = values['instead-of'];
+  if (to && (dryRun || insteadOf))
+    throw new Error('--dry-run and --instead-of are for the operator of the server, without --to.');
   const { version, before } = to
     ? await callServer(to, 'POST', `/${name}/rollback`, { json: { version: wanted ?? null, by } })
-    : await rollBack(name, { wanted, shell, dryRun, command, ...authorOf(values) });
+    : await rollBack(name, { wanted, insteadOf, shell, dryRun, command, ...authorOf(values) });
   if (values.json) return console.log(JSON.stringify({ version, before: before ?? null }));
   // A remote that was removed had none.
   const instead = before ? `, instead of ${before}` : '';

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { DeploymentError, readUses } from './build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from './fit.mjs';
 import { foldersOfRemotes, inReleases, isGone } from './folder.mjs';
+import { rollbackLine } from '../root.mjs';
 import { assertTeam } from './teams.mjs';
 import {
   changeLine,
@@ -98,14 +99,26 @@ export const overview = () =>
     };
   });
 
-function findTarget(name, wanted) {
+/** Whether an entry of the history is of a rollback, to a version that was named or not. */
+const isRollback = ({ command }) => /^rollback\b/.test(command);
+
+/** Throws where the last rollback made live what is live: one without a version would bring back what that took away. */
+function assertOnce(name, live, last) {
+  if (!live || live.next || live.version !== last?.version || !isRollback(last)) return;
+  const since = last.at.slice(0, 16).replace('T', ' ');
+  throw new Error(
+    `${name} ${live.version} is live since ${since} UTC, by a rollback. Name the version that is to be live: ${rollbackLine(`${name} <version>`)}`,
+  );
+}
+
+function findTarget(name, wanted, live) {
   const history = readHistory(name);
-  const live = findLive(name);
   // The live version for everybody: that ends the rollout.
   if (live?.next && (wanted === undefined || wanted === live.version))
     return { version: live.version, line: live };
   const known = [...new Set(history.map(({ version }) => version))];
   if (wanted === undefined) {
+    assertOnce(name, live, history.at(-1));
     const previous = findPrevious(history, live?.version);
     if (previous) return previous;
     throw new Error(
@@ -127,35 +140,42 @@ function presenceProblems(name, { version, line }) {
 
 /**
  * Makes an earlier version live again for everybody: the previous one, or one that is named by its beginning. It must still exist and
- * fit the deployed shell. During a staged rollout the previous one is the live one.
+ * fit the deployed shell. During a staged rollout the previous one is the live one. After a rollback the version must be named.
  * @param {string} name
- * @param {{ wanted?: string, shell?: string, dryRun?: boolean, command: string, by?: string, team?: string, client?: string }} options
+ * @param {{ wanted?: string, insteadOf?: string, shell?: string, dryRun?: boolean, command: string, by?: string, team?: string, client?: string }} options
+ * `insteadOf` is the newest version that users have: where they have another one by now, nothing is changed
  * @returns {Promise<{ version: string, before: string | undefined }>}
  */
-export async function rollBack(name, { wanted, shell, dryRun = false, ...record }) {
+export async function rollBack(name, { wanted, insteadOf, shell, dryRun = false, ...record }) {
   assertTeam(name, record.team);
-  const target = findTarget(name, wanted);
-  const live = findLive(name);
-  const before = (live?.next ?? live)?.version;
-  const what = `${name} ${target.version}`;
-  if (target.version === before) throw new Error(`${what} is live already.`);
-  const provides = await readProvides(shell);
-  const line = withoutNext(target.line);
-  const check = (problems) => {
+  const decide = (registry, provides) => {
+    assertTeam(name, record.team);
+    const live = findLive(name, registry);
+    const before = (live?.next ?? live)?.version;
+    if (insteadOf !== undefined && insteadOf !== before)
+      throw new Error(
+        `${before ?? 'Nothing'} of ${name} is live by now, not ${insteadOf}. Look at it again: nothing was changed.`,
+      );
+    const target = findTarget(name, wanted, live);
+    const what = `${name} ${target.version}`;
+    if (target.version === before) throw new Error(`${what} is live already.`);
+    const line = withoutNext(target.line);
+    const problems = [
+      ...storedProblems(line, name, provides),
+      ...presenceProblems(name, target),
+      ...pathProblems(line, provides, withRollouts(registry)),
+    ];
     if (problems.length > 0) throw new DeploymentError(what, problems);
+    return { line, before };
   };
-  check(storedProblems(line, name, provides));
-  const checkNow = (registry) =>
-    check([...presenceProblems(name, target), ...pathProblems(line, provides, withRollouts(registry))]);
-  checkNow(readRegistry());
-  if (!dryRun) {
+  const provides = await readProvides(shell);
+  let decided = decide(readRegistry(), provides);
+  if (!dryRun)
     await changeLine(name, record, (_live, registry) => {
-      assertTeam(name, record.team);
-      checkNow(registry);
-      return line;
+      decided = decide(registry, provides);
+      return decided.line;
     });
-  }
-  return { version: target.version, before };
+  return { version: decided.line.version, before: decided.before };
 }
 
 /** Takes a remote out of the registry: its menu entries and paths go, its files stay for open pages until they are pruned. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { rollBack } from '../releases/rollback.mjs';
 import { containerOf, ReleaseFolder } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -120,11 +121,36 @@ describe('deploying a remote', () => {
 });
 
 describe('rolling a remote back', () => {
-  it('makes the previous version live, and back again', async () => {
+  it('makes the previous version live, and names it when it is given again', async () => {
     const [first, second] = [await releases.deployNew(), await releases.deployNew()];
     expect(await releases.rollBack()).toMatchObject({ version: first, before: second });
     expect(releases.liveVersion()).toBe(first);
-    expect(await releases.rollBack()).toMatchObject({ version: second });
+    await expect(releases.rollBack()).rejects.toThrow(
+      new RegExp(
+        `^mf-quotes ${first} is live since .* UTC, by a rollback. Name the version that is to be live`,
+      ),
+    );
+    expect(releases.liveVersion()).toBe(first);
+    expect(await releases.rollBack('mf-quotes', second)).toMatchObject({ version: second, before: first });
+    const third = await releases.deployNew();
+    expect(await releases.rollBack()).toMatchObject({ version: second, before: third });
+  });
+
+  it('is done once when it is given twice at the same time', async () => {
+    const [first] = [await releases.deployNew(), await releases.deployNew()];
+    const outcomes = await Promise.allSettled([releases.rollBack(), releases.rollBack()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(releases.liveVersion()).toBe(first);
+  });
+
+  it('changes nothing where another version is live than the one to be replaced', async () => {
+    const [first, second] = [await releases.deployNew(), await releases.deployNew()];
+    const third = await releases.deployNew('mf-quotes', { stage: { share: 10, users: [] } });
+    const back = (insteadOf: string) =>
+      rollBack('mf-quotes', { shell: releases.at('shell'), command: 'rollback', wanted: first, insteadOf });
+    await expect(back(second)).rejects.toThrow(`${third} of mf-quotes is live by now, not ${second}.`);
+    expect(releases.liveVersion()).toBe(second);
+    expect(await back(third)).toMatchObject({ version: first });
   });
 
   it('makes the named version live; a unique prefix is enough', async () => {

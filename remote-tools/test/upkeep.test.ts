@@ -61,7 +61,8 @@ describe('a staged rollout', () => {
     expect(await releases.rollBack()).toMatchObject({ version: first, before: second });
     expect(line()).not.toHaveProperty('next');
     await expect(releases.rollBack('mf-quotes', first)).rejects.toThrow('is live already');
-    expect(await releases.rollBack()).toMatchObject({ version: before });
+    await expect(releases.rollBack()).rejects.toThrow(`mf-quotes ${first} is live since`);
+    expect(await releases.rollBack('mf-quotes', before)).toMatchObject({ version: before });
   });
 
   it('is ended by a deployment to everybody', async () => {
@@ -199,7 +200,7 @@ describe('pruning', () => {
     releases.write('releases/lost+found/old/file', '');
     utimesSync(releases.at('releases/lost+found/old'), 0, 0);
     expect(await prune()).toEqual([]);
-    expect((await rebuild()).map(({ line }) => line?.version)).toEqual([version]);
+    expect(await rebuild()).toMatchObject([{ name: 'mf-quotes', line: { version } }]);
   });
 
   it('only lists on a dry run', async () => {

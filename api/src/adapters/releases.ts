@@ -145,8 +145,13 @@ export const releasesByCommand = ({
       );
     },
     previews: async () => (await read<ModulePreviews>('previews.json', { previews: [] })).previews,
-    rollBack: ({ name, version, ...author }) => {
-      const options = ['--json', ...option('shell', shellFolder), ...authorOptions(author)];
+    rollBack: ({ name, version, insteadOf, ...author }) => {
+      const options = [
+        '--json',
+        ...option('shell', shellFolder),
+        ...option('instead-of', insteadOf),
+        ...authorOptions(author),
+      ];
       return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
     },
     rollOut: (name, stage, author) => {

@@ -47,8 +47,8 @@ export const platformRoutes = {
   ),
   listModules: plain((context, { user }) => platform.listModules(context, user)),
   listModulePreviews: plain((context) => platform.listModulePreviews(context)),
-  rollBackModule: plain((context, { params: { name }, body: { version }, user }) =>
-    platform.rollBackModule(context, { name, version }, user),
+  rollBackModule: plain((context, { params: { name }, body: { version, instead_of }, user }) =>
+    platform.rollBackModule(context, { name, version, ...(instead_of && { insteadOf: instead_of }) }, user),
   ),
   countModuleOpened: plain((context, { params, body, signedIn }) =>
     platform.countModuleOpened(context, params.name, body.version, signedIn.token),

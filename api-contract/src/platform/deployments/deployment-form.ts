@@ -3,7 +3,7 @@ import { body, boundedList, optionalText, requiredEmail, requiredCount } from '.
 
 const by = optionalText('By', 100);
 
-/** `POST /deployments/{name}/rollback`; without a version, the previous one. */
+/** `POST /deployments/{name}/rollback`; without a version, the previous one, which is refused after a rollback. */
 export const deploymentRollbackSchema = body({
   by,
   version: optionalText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.'),

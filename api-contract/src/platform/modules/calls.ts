@@ -4,7 +4,7 @@ import { errorReportsSchema } from '../error-reports/error-report-form';
 import { ERROR_REPORT_DAYS } from '../../kernel/module-limits';
 import { pathText } from '../../kernel/call/parameters';
 import { ModuleOverview, ModulePreviews } from './module';
-import { moduleVersionSchema } from './module-form';
+import { moduleRollbackSchema, moduleVersionSchema } from './module-form';
 import * as paths from './paths';
 
 export const moduleCalls = describeCalls('Modules', {
@@ -24,7 +24,7 @@ export const moduleCalls = describeCalls('Modules', {
     summary: 'Make a version live again for everybody, for administrators',
     description: 'With the live version it ends a staged rollout.',
     params: Type.Object({ name: pathText() }),
-    body: moduleVersionSchema,
+    body: moduleRollbackSchema,
     response: ModuleOverview,
     errors: [403],
   }),

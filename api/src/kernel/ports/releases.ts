@@ -56,8 +56,13 @@ export interface Releases {
   /** Returns the previews, those included that have ended; none where they cannot be read. */
   previews(): Promise<ModulePreview[]>;
   canWrite(): Promise<boolean>;
-  /** Makes a version live for everybody, which ends a rollout; without one, the previous version. */
-  rollBack(change: { name: string; version?: string } & ReleaseAuthor): Promise<Deployment>;
+  /**
+   * Makes a version live for everybody, which ends a rollout; without one, the previous version. Changes nothing where the newest version
+   * that users have is not `insteadOf`.
+   */
+  rollBack(
+    change: { name: string; version?: string; insteadOf?: string } & ReleaseAuthor,
+  ): Promise<Deployment>;
   rollOut(name: string, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
   /** Takes a module out; a purge deletes its builds too, also those of a module that is removed already. */
   remove(change: { name: string; isPurge: boolean } & ReleaseAuthor): Promise<Deployment>;

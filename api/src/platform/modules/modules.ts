@@ -143,7 +143,7 @@ const figuresOf = (reports: readonly ModuleReport[], module: string, version: st
 
 const rollBack = async (
   { store, clock, releases }: Reporting,
-  change: { name: string; version: string; by: string },
+  change: { name: string; version: string; insteadOf?: string; by: string },
   user: User | null,
 ): Promise<void> => {
   await releases.rollBack(change);
@@ -157,7 +157,8 @@ const rollBack = async (
 const stopWhenWorse = async (context: Reporting, rollout: Rollout): Promise<void> => {
   const fault = await faultOf(context, rollout);
   if (!fault || !(await context.releases.canWrite())) return;
-  const change = { name: rollout.name, version: rollout.live, by: `the server: ${fault}` };
+  const { name, live, candidate } = rollout;
+  const change = { name, version: live, insteadOf: candidate, by: `the server: ${fault}` };
   await rollBack(context, change, null).catch((error: unknown) => {
     // Another process was first, or the command could not do it.
     if (!(error instanceof ReleaseProblem)) throw error;
@@ -248,7 +249,7 @@ export const listModules = async (context: Reporting, user: User): Promise<Modul
 /** Makes a version of a module live again for everybody, for an administrator. Throws `ReleaseProblem`. */
 export const rollBackModule = async (
   context: Reporting,
-  change: { name: string; version: string },
+  change: { name: string; version: string; insteadOf?: string },
   user: User,
 ): Promise<ModuleOverview> => {
   await assertAdministrator(context, user.id);

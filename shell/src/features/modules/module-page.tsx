@@ -168,15 +168,16 @@ function ErrorList({ errors }: Pick<Module, 'errors'>) {
 function RollBack({ module, onChanged }: { module: Module; onChanged: () => void }) {
   const { name, title, live, rollout, previous_version } = module;
   const version = (rollout ? live.version : previous_version) ?? '';
+  const newest = (rollout ?? live).version;
   const rollBack = async () => {
-    await api.post(paths.moduleRollback(name), { version });
+    await api.post(paths.moduleRollback(name), { version, instead_of: newest });
     onChanged();
   };
   const action = useAction(messages.notRolledBack(title), rollBack, {
     done: { title: messages.isLive(title, version) },
     question: {
       title: rollout ? messages.endRollout(title) : messages.rollBack(title),
-      text: messages.rollBackText(version, (rollout ?? live).version),
+      text: messages.rollBackText(version, newest),
       confirmLabel: rollout ? messages.yesEnd : messages.yesRollBack,
       tone: 'danger',
     },

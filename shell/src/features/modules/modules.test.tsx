@@ -69,6 +69,7 @@ describe('the page of a module', () => {
     expect(await screen.findByText('Quotes 0.9.0-77aa00bb11cc is live for everyone')).toBeVisible();
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
       version: '0.9.0-77aa00bb11cc',
+      instead_of: '1.0.0-3f2a11c09d4e',
     });
   });
 
@@ -90,6 +91,7 @@ describe('the page of a module', () => {
     expect(await screen.findByText('It is live already.')).toBeVisible();
     expect(api.callsTo('post', paths.moduleRollback('mf-quotes'))[0]?.body).toEqual({
       version: '1.0.0-3f2a11c09d4e',
+      instead_of: '1.1.0-91e0c2d3a4b5',
     });
   });
 
