@@ -137,7 +137,7 @@ export default async function deploy(args) {
   const target = `${name} ${before}`;
   const rollback = to ? commandLine('rollback', target, ...there) : rollbackLine(target, shell);
   if (stage) {
-    const rollout = commandLine('rollout', name, '--all', ...there);
+    const rollout = commandLine('rollout', name, version, '--all', ...there);
     console.log(dim(`  ${rollout} gives it to everyone, ${rollback} to nobody.`));
   } else if (before) {
     console.log(dim(`  Before it was ${before}: ${rollback} brings that back.`));

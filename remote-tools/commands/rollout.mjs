@@ -1,4 +1,5 @@
 // rollout mf-quotes --all       gives the version that some users have to everybody
+// rollout mf-quotes 1.0.0-3f2 --all  only where it is this version; a prefix is enough
 // rollout mf-quotes --share 50  gives it to half of the users · --users a@x,b@y  to these users · --by <name>  who does it
 //   --to <address>  at the server of an intranet, with the key of the team in INTRANET_KEY · --json  for the server
 
@@ -23,19 +24,19 @@ export default async function rollout(args) {
       ...stageOptions,
     },
   });
-  const [name] = positionals;
+  const [name, wanted] = positionals;
   const stage = readStage(values);
   if (name === undefined || values.all === Boolean(stage)) {
     throw new Error(
-      `Name a remote, and who gets its new version:\n  ${commandLine('rollout', '<remote>', '--all | --share <per cent> | --users <addresses>')}`,
+      `Name a remote, and who gets its new version:\n  ${commandLine('rollout', '<remote> [version]', '--all | --share <per cent> | --users <addresses>')}`,
     );
   }
   assertRemoteName(name);
   const command = stage ? `rollout to ${describeStage(stage)}` : 'rollout --all';
   const { to, by, json } = values;
   const version = to
-    ? (await callServer(to, 'POST', `/${name}/rollout`, { json: { ...stage, by } })).version
-    : await rollOut(name, stage, { command, ...authorOf(values) });
+    ? (await callServer(to, 'POST', `/${name}/rollout`, { json: { version: wanted, ...stage, by } })).version
+    : await rollOut(name, { wanted, stage, command, ...authorOf(values) });
   if (json) return console.log(JSON.stringify({ version }));
   console.log(
     `\n${green('✓')} ${name} ${bold(version)} is live for ${stage ? describeStage(stage) : 'everyone'}.\n`,

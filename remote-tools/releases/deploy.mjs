@@ -25,7 +25,7 @@ import {
   recordedOf,
   withRollouts,
 } from './registry.mjs';
-import { stagedLine } from './rollout.mjs';
+import { rolloutWarnings, stagedLine } from './rollout.mjs';
 
 const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
 
@@ -159,7 +159,8 @@ export async function deployBuild(name, options) {
       ...(await sizeWarnings(name, dist, live)),
     ],
   };
-  if (dryRun) return outcome;
+  const withWarnings = (more) => ({ ...outcome, warnings: [...outcome.warnings, ...more] });
+  if (dryRun) return withWarnings(preview ? [] : rolloutWarnings(live, version));
   const folder = await storeBuild(name, version, dist);
   if (baseUrl !== undefined) {
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
@@ -189,11 +190,13 @@ export async function deployBuild(name, options) {
     return stage ? stagedLine(current, line, stage) : line;
   };
   if (isRecorded && JSON.stringify(live) === JSON.stringify(changed(live))) return outcome;
+  let ended = [];
   await changeLine(name, record, (current, registry) => {
     refuseNow(registry);
+    ended = rolloutWarnings(current, version);
     return changed(current);
   });
   // The build is live, and no preview any more: a rebuild of the registry finds it.
   if (!stage) await endPreview(line);
-  return outcome;
+  return withWarnings(ended);
 }

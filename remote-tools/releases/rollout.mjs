@@ -35,6 +35,12 @@ export const describeStage = ({ share, users }) =>
     .filter(Boolean)
     .join(' and ');
 
+/** Warns where a build ends the rollout of another one. */
+export const rolloutWarnings = (live, version) =>
+  live?.next && ![live.version, live.next.version].includes(version)
+    ? [`It ends the rollout of ${live.next.version}, which some users have.`]
+    : [];
+
 /**
  * Returns the live line with a build that some users get first, by a share of all in per cent or by their email addresses. A rollout
  * of that very build goes on.
@@ -55,11 +61,13 @@ export const withoutNext = (line) => without(line, 'next');
 
 /**
  * Goes on with a staged rollout: to another share or other users, or to everybody.
- * @param {{ share: number, users: string[] }} [stage] without it, everybody
+ * @param {string} name
+ * @param {{ wanted?: string, stage?: { share: number, users: string[] }, command: string, by?: string, team?: string, client?: string }} options
+ * without a stage, to everybody; `wanted` is the version, or its beginning
  * @returns {Promise<string>} the version
- * @throws Error where the remote has no rollout
+ * @throws Error where the remote has no rollout, or one of another version
  */
-export async function rollOut(name, stage, record) {
+export async function rollOut(name, { wanted = '', stage, ...record }) {
   let version;
   await changeLine(name, record, (live) => {
     assertTeam(name, record.team);
@@ -69,6 +77,10 @@ export async function rollOut(name, stage, record) {
       );
     }
     version = live.next.version;
+    if (!version.startsWith(wanted))
+      throw new Error(
+        `Some users of ${name} have ${version} by now, not ${wanted}. Look at it again: nothing was changed.`,
+      );
     return stage
       ? { ...live, next: { ...live.next, ...stageOf(stage) } }
       : { name, ...without(live.next, 'share', 'users', 'since') };

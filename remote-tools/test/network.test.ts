@@ -84,6 +84,12 @@ describe('a command with --to', () => {
     expect(output).not.toContain('key_secret');
   });
 
+  it('names the version that a rollout goes on with', async () => {
+    answers = [{ body: { version: '1.0.0-ccc' } }];
+    await command('rollout', 'mf-quotes', '1.0.0-ccc', '--all', '--to', to, '--by', 'ada');
+    expect(calls[0]?.body).toBe(JSON.stringify({ version: '1.0.0-ccc', by: 'ada' }));
+  });
+
   it('says what the server says, and ends with an error', async () => {
     answers = [{ status: 422, body: { message: 'mf-quotes belongs to the team Forecast.' } }];
     await expect(command('remove', 'mf-quotes', '--to', to)).rejects.toThrow(
@@ -117,7 +123,7 @@ describe('a command with --to', () => {
     const output = await command('deploy', ...options, '--to', to, '--by', 'ada', '--share', '10');
     expect(output).toMatch(/Sending mf-quotes 1\.0\.0-\w+ to http.* \(0\.0 MB\)/);
     expect(output).toContain('Look at it.');
-    expect(output).toContain(`rollout -- mf-quotes --all --to ${to}`);
+    expect(output).toContain(`rollout -- mf-quotes 1.0.0-ccc --all --to ${to}`);
     expect(calls[0]?.line).toMatch(/^POST \/api\/deployments\/mf-quotes\?hash=\w{64}&by=ada&.*share=10$/);
     expect(calls[0]?.line).not.toContain('tried=');
     const broken = releases.build({ entry: 'not a script' });

@@ -68,7 +68,7 @@ describe('a remote that a team has deployed', () => {
     const record = { command: 'x', team: 'Sales' };
     const refused = 'mf-forecast belongs to the team Forecast, not to Sales. Nothing was changed.';
     await expect(rollBack(name, { shell: releases.at('shell'), ...record })).rejects.toThrow(refused);
-    await expect(rollOut(name, undefined, record)).rejects.toThrow(refused);
+    await expect(rollOut(name, record)).rejects.toThrow(refused);
     await expect(removeRemote(name, record)).rejects.toThrow(refused);
   });
 

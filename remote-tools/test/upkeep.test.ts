@@ -14,8 +14,8 @@ afterEach(() => releases.remove());
 
 const line = (name = 'mf-quotes') => releases.lines().find((each) => each.name === name);
 const states = async () => releases.list().map(({ version, state }) => [version, state]);
-const rollOut = (stage?: { share: number; users: string[] }) =>
-  goOn('mf-quotes', stage, { command: 'rollout' });
+const rollOut = (stage?: { share: number; users: string[] }, wanted?: string) =>
+  goOn('mf-quotes', { wanted, stage, command: 'rollout' });
 const removeRemote = (name: string) => remove(name, { command: 'remove' });
 const isStored = (version: string) => existsSync(releases.at('releases/mf-quotes', version));
 
@@ -65,11 +65,32 @@ describe('a staged rollout', () => {
     expect(await releases.rollBack('mf-quotes', before)).toMatchObject({ version: before });
   });
 
-  it('is ended by a deployment to everybody', async () => {
+  it('goes on with the version that is named, or not at all', async () => {
     await releases.deployNew();
-    await releases.deployNew('mf-quotes', { stage });
-    const third = await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    const third = await releases.deployNew('mf-quotes', { stage });
+    await expect(rollOut(undefined, second)).rejects.toThrow(
+      `Some users of mf-quotes have ${third} by now, not ${second}. Look at it again: nothing was changed.`,
+    );
+    expect(line()?.next?.version).toBe(third);
+    await rollOut(undefined, third);
     expect(line()).toMatchObject({ version: third });
+  });
+
+  it('is ended by a deployment, to everybody or of another build to some, which says so', async () => {
+    await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    const ends = (version?: string) => `It ends the rollout of ${version}, which some users have.`;
+    const third = await releases.deploy({ dist: releases.build({ version: '1.1.0' }), stage });
+    expect(third.warnings).toEqual([ends(second)]);
+    const again = await releases.deploy({ dist: releases.build({ version: '1.1.0' }), stage });
+    expect(again).toMatchObject({ version: third.version, warnings: [] });
+    const fourth = releases.build({ version: '1.2.0' });
+    const checked = await releases.deploy({ dist: fourth, dryRun: true });
+    expect(checked.warnings).toEqual([ends(third.version)]);
+    const { version, warnings } = await releases.deploy({ dist: fourth });
+    expect(warnings).toEqual([ends(third.version)]);
+    expect(line()).toMatchObject({ version });
     expect(line()).not.toHaveProperty('next');
   });
 

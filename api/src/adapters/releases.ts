@@ -154,10 +154,10 @@ export const releasesByCommand = ({
       ];
       return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
     },
-    rollOut: (name, stage, author) => {
+    rollOut: ({ name, version, stage, ...author }) => {
       const whom = stageOptions(stage);
       const options = ['--json', ...(whom.length > 0 ? whom : ['--all']), ...authorOptions(author)];
-      return change(name, author, ['rollout', ...options, '--', name]);
+      return change(name, author, ['rollout', ...options, '--', name, ...(version ? [version] : [])]);
     },
     remove: ({ name, isPurge, ...author }) => {
       const options = ['--json', ...(isPurge ? ['--purge'] : []), ...authorOptions(author)];

@@ -42,8 +42,13 @@ describe('a team with a key and without access to the server’s disk', () => {
   it('rolls a build out and back; each has its line in the audit log', async () => {
     const staged = await team.deploy(key, team.build(), '--share', '10');
     expect(staged.output).toMatch(/is live for 10% of the users/);
+    const [, version] = /mf-forecast (\S+) is live/.exec(staged.output) ?? [];
+    const other = await team.run(key, 'rollout', name, '1.0.0-bbb', '--all');
+    expect(other.output).toContain(`Some users of mf-forecast have ${version} by now, not 1.0.0-bbb.`);
     const rolledOut = await linesOf(team.server.context, async () =>
-      expect((await team.run(key, 'rollout', name, '--all')).output).toContain('is live for everyone'),
+      expect((await team.run(key, 'rollout', name, version ?? '', '--all')).output).toContain(
+        'is live for everyone',
+      ),
     );
     expect(rolledOut).toEqual([[null, 'module rollout', expect.objectContaining(module)]]);
 

@@ -3,15 +3,18 @@ import { body, boundedList, optionalText, requiredEmail, requiredCount } from '.
 
 const by = optionalText('By', 100);
 
+const version = optionalText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.');
+
 /** `POST /deployments/{name}/rollback`; without a version, the previous one, which is refused after a rollback. */
 export const deploymentRollbackSchema = body({
   by,
-  version: optionalText('Version', 100).matches(/^[\w.+-]+$/, 'Version must be one that was live.'),
+  version,
 });
 
-/** `POST /deployments/{name}/rollout`; without a share and users, to everybody. */
+/** `POST /deployments/{name}/rollout`; without a share and users, to everybody. Refused where users have another version than this. */
 export const deploymentRolloutSchema = body({
   by,
+  version,
   share: requiredCount('Share', { min: 0, max: 99 }).notRequired().default(0),
   users: boundedList('Users', requiredEmail('User'), 100).notRequired().default([]),
 });

@@ -63,7 +63,10 @@ export interface Releases {
   rollBack(
     change: { name: string; version?: string; insteadOf?: string } & ReleaseAuthor,
   ): Promise<Deployment>;
-  rollOut(name: string, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
+  /** Gives the version that some users have to others, where it is the given one. */
+  rollOut(
+    change: { name: string; version?: string; stage: RolloutStage } & ReleaseAuthor,
+  ): Promise<Deployment>;
   /** Takes a module out; a purge deletes its builds too, also those of a module that is removed already. */
   remove(change: { name: string; isPurge: boolean } & ReleaseAuthor): Promise<Deployment>;
   /** Checks a build and makes it live. */

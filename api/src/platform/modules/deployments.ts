@@ -106,12 +106,12 @@ export const rollOutDeployment = (
   { releases, ...context }: Deploying,
   holder: KeyHolder,
   name: string,
-  { by, share, users }: DeploymentRollout,
+  { by, version, share, users }: DeploymentRollout,
 ): Promise<Deployment> => {
   const stage = { share: share ?? 0, users: users ?? [] };
-  const details = { share: stage.share, users: stage.users.length };
+  const details = { version, share: stage.share, users: stage.users.length };
   return change({ releases, ...context }, holder, { name, event: 'module rollout', by, details }, (author) =>
-    releases.rollOut(name, stage, author),
+    releases.rollOut({ name, stage, ...(version && { version }), ...author }),
   );
 };
 
