@@ -57,7 +57,7 @@ export function OverrideBar() {
   const loader = useRemoteLoader();
   const [remotes, setRemotes] = useState<readonly RemoteDescription[]>();
   const entries = Object.entries(loader.overrides);
-  useEffect(() => void loader.list().then(setRemotes, () => undefined), [loader]);
+  useEffect(() => void loader.list().then(setRemotes), [loader]);
   if (entries.length === 0 || !remotes) return null;
 
   const bar = (

@@ -59,23 +59,25 @@ describe('the remote loader', () => {
     expect(fetchContainer).toHaveBeenLastCalledWith(mended, expect.objectContaining({ attempt: 2 }));
   });
 
-  it('returns the menu entries once the registry is there', async () => {
+  it('returns the modules and their menu entries once the registry is there', async () => {
     const menu = [{ group: 'Events', label: 'View All', path: '/events' }];
     serveRegistry([makeRemote({ menu, paths: ['/quotes', '/events'] })]).mockRejectedValueOnce(
       new Error('down'),
     );
     const loader = createRemoteLoader(config, jest.fn());
     const entries = loader.menu();
-    await failureOf(loader.list());
+    const list = loader.list();
+    await failureOf(loader.moduleOf('/quotes'));
     await loader.moduleOf('/quotes');
     expect(await entries).toEqual(menu);
+    expect(await list).toMatchObject([{ name: 'mf-quotes' }]);
   });
 
   it('fetches the registry again after a failure, even while another request is pending', async () => {
     const fetchMock = serveRegistry([crm, quotes]);
     fetchMock.mockRejectedValueOnce(new Error('down')).mockReturnValueOnce(new Promise(() => undefined));
     const loader = createRemoteLoader(config, jest.fn());
-    expect(await failureOf(loader.list())).toMatchObject({ reason: 'registry' });
+    expect(await failureOf(loader.moduleOf('/quotes'))).toMatchObject({ reason: 'registry' });
     void loader.list();
     await expect(loader.moduleOf('/quotes')).resolves.toMatchObject({ name: 'mf-quotes' });
   });

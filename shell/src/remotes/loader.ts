@@ -224,7 +224,8 @@ export function createRemoteLoader(
         if (remote) await preloadRemote(remote);
       }
     },
-    list: () => readRegistry(),
+    /** Returns the registry, once it could be fetched. */
+    list: awaitRegistry,
     /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
     menu: async (): Promise<RemoteMenuEntry[]> => (await awaitRegistry()).flatMap(menuOf),
     /** Returns what remotes fill slots with, once the registry could be fetched. */

@@ -122,6 +122,6 @@ describe('a preview', () => {
     choose({ 'mf-quotes': version });
     const { loader, fetchPreviews } = load();
     fetchPreviews.mockRejectedValueOnce(new Error('503'));
-    await expect(loader.list()).rejects.toThrow('The list of modules could not be fetched');
+    await expect(loader.moduleOf('/quotes')).rejects.toThrow('The list of modules could not be fetched');
   });
 });

@@ -77,7 +77,7 @@ function OverrideForm({ modules }: { modules: readonly RemoteDescription[] }) {
 export function Overrides() {
   const loader = useRemoteLoader();
   const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
-  useEffect(() => void loader.list().then(setModules, () => undefined), [loader]);
+  useEffect(() => void loader.list().then(setModules), [loader]);
   return (
     <>
       <Card title="Override a module">
