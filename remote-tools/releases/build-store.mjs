@@ -19,12 +19,14 @@ const leftoverMs = 10 * 60_000;
 const isCompressed = (name) => /\.(br|gz)$/.test(name);
 
 /** Names that begin with a dot are settings and notes of tools, such as `.env` or `.DS_Store`, which nobody should get. */
-const isHidden = (file) => file.split(path.sep).some((name) => name.startsWith('.'));
+const isHidden = (file) => file.split('/').some((name) => name.startsWith('.'));
 
+/** Returns the files below a folder, with `/` between names on every system: these names are hashed, checked and sent. */
 const allFilesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isCompressed(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
     .sort();
 
 /** Returns the files of a build that are published. */
@@ -94,7 +96,7 @@ export async function storeBuild(name, version, dist) {
 }
 
 /** Vite's own list of its files, which its federation plugin asks for. */
-const viteManifest = path.join('.vite', 'manifest.json');
+const viteManifest = '.vite/manifest.json';
 
 /** Warns of files that stay out. */
 export const hiddenWarnings = (dist) =>

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { Header, Pax, type HeaderData } from 'tar';
 import { pack, withUnpacked } from '../releases/archive.mjs';
-import { filesIn } from '../releases/build-store.mjs';
+import { filesIn, hiddenWarnings } from '../releases/build-store.mjs';
 import { ReleaseFolder } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -33,6 +33,18 @@ const unpack = <Result>(archive: Buffer, work: (folder: string) => Result) =>
 
 /** Every file below the temporary folder of the test, to see that nothing was written anywhere. */
 const everything = () => readdirSync(releases.folder, { recursive: true, encoding: 'utf8' }).sort();
+
+it('names the files of a build with slashes, also where the system has backslashes', () => {
+  const dist = releases.build({ files: { 'assets/one.js': '1;', '.vite/manifest.json': '{}' } });
+  const relative = path.relative;
+  jest.replaceProperty(path, 'sep', '\\');
+  jest.spyOn(path, 'relative').mockImplementation((...ends) => relative(...ends).replaceAll('/', '\\'));
+  const [files, warnings] = [filesIn(dist), hiddenWarnings(dist)];
+  jest.restoreAllMocks();
+  expect(files).toEqual(filesIn(dist));
+  expect(files).toContain('assets/one.js');
+  expect(warnings).toEqual([]);
+});
 
 describe('the archive of a build', () => {
   it('has the files that are published, and no others, and is always the same', async () => {
