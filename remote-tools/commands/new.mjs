@@ -46,10 +46,12 @@ const leaveOut = [
   'src/bootstrap.tsx',
 ];
 
+/** Its `packages` and `shared` are written when this package is published (tooling/packages/stage.mjs). */
+const published = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
 /** Returns the source of each of our packages: an alias in the registry, or an archive of the folder, which goes to `vendor/`. mock-api is optional. */
 function sourcesOf(folder) {
-  // `packages` is written when this package is published (tooling/packages/stage.mjs).
-  const { packages: aliases } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { packages: aliases } = published;
   if (!aliases) throw new Error('In this workspace a remote is made with npm run new-remote.');
   if (folder === undefined) return aliases;
   const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
@@ -114,7 +116,6 @@ const testPackages = {
   '@testing-library/jest-dom': '6.9.1',
   '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.12',
-  'react-dom': '^19.0.0',
 };
 
 const jestConfig = `const { version } = require('./package.json');
@@ -143,7 +144,7 @@ function manifestFor({ name, path: address, title }, bundler, ours) {
       types: 'tsc',
       check: `remote-tools deploy ${name} --dry-run`,
     },
-    dependencies: { 'api-contract': contract, 'shared-ui': ui, react: '^19.0.0', swr: '^2.0.0' },
+    dependencies: { 'api-contract': contract, 'shared-ui': ui, ...published.shared },
     devDependencies: {
       ...tools,
       '@types/react': '^19.0.0',

@@ -14,6 +14,7 @@ import { execFileSync } from 'node:child_process';
 import { root } from './run';
 
 const ours = ['api-contract', 'shared-ui', 'define-remote', 'remote-tools'];
+const shared = { react: '~19.3.1', 'react-dom': '~19.3.1', swr: '~2.5.1' };
 let folder: string;
 const read = (...parts: string[]) => readFileSync(path.join(folder, ...parts), 'utf8');
 
@@ -29,7 +30,7 @@ beforeAll(() => {
   const packages = Object.fromEntries(ours.map((name) => [name, `npm:@company/${name}@^1.1.0`]));
   writeFileSync(
     path.join(tools, 'package.json'),
-    JSON.stringify({ name: '@company/remote-tools', packages }),
+    JSON.stringify({ name: '@company/remote-tools', packages, shared }),
   );
   mkdirSync(path.join(folder, 'packages'));
   for (const name of ours)
@@ -52,6 +53,11 @@ describe('a new remote for a repository of its own', () => {
     }
     expect(read('mf-forecast/.gitignore')).toBe('node_modules/\ndist/\n');
     expect(existsSync(path.join(folder, 'mf-forecast/node_modules'))).toBe(false);
+  });
+
+  it('installs the minor versions of the page: it is built for those that are installed', () => {
+    const manifest = JSON.parse(read('mf-forecast/package.json')) as Record<string, object>;
+    expect({ ...manifest.devDependencies, ...manifest.dependencies }).toMatchObject(shared);
   });
 
   it.each(['.github/workflows/deploy.yml', '.gitlab-ci.yml'])(

@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedNames } from '../../define-remote/index.mjs';
 import { inRoot, manifestOf, readJson } from '../scripts/workspace.mjs';
 import { run, runBin } from '../scripts/processes.mjs';
 
@@ -81,14 +82,23 @@ async function bundle(name) {
 /** Returns the dependency on one of ours. Code imports it by its own name, whatever the scope: it is an alias. */
 const aliasOf = (name, scope) => `npm:${scope}/${name}@^${manifestOf(name).version}`;
 
+const installedVersion = (name, dependency) =>
+  readJson(name, 'node_modules', dependency, 'package.json').version;
+
+/** Returns the minor versions of what the page shares: a build needs those that its remote has installed. */
+const sharedRanges = () =>
+  Object.fromEntries(
+    Object.keys(manifestOf('shared-ui').dependencies)
+      .filter((each) => sharedNames.includes(each))
+      .map((each) => [each, `~${installedVersion('shared-ui', each)}`]),
+  );
+
 function manifestFor(name, scope) {
   const { publishConfig: more = {}, dependencies = {}, ...manifest } = manifestOf(name);
   for (const key of ['private', 'scripts', 'devDependencies']) delete manifest[key];
   delete more.entries;
   const rangeOf = (dependency) =>
-    published.includes(dependency)
-      ? aliasOf(dependency, scope)
-      : `^${readJson(name, 'node_modules', dependency, 'package.json').version}`;
+    published.includes(dependency) ? aliasOf(dependency, scope) : `^${installedVersion(name, dependency)}`;
   return {
     ...manifest,
     name: `${scope}/${name}`,
@@ -107,6 +117,7 @@ function manifestFor(name, scope) {
     // What `remote-tools new` writes into the package.json of a new remote.
     ...(name === 'remote-tools' && {
       packages: Object.fromEntries([...published, 'mock-api'].map((each) => [each, aliasOf(each, scope)])),
+      shared: sharedRanges(),
     }),
     ...more,
   };
