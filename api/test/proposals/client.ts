@@ -21,9 +21,6 @@ export const accepted = {
   name: 'Zoë O’Brien',
   job_title: 'Director',
   purchase_order_reference: 'PO-77',
-  invoice_contact_name: '',
-  invoice_contact_email: '',
-  invoice_address: '',
   has_accepted_terms: 'on',
   signature: 'Zoë O’Brien',
 };
@@ -134,13 +131,21 @@ export class SendingCompany {
     });
   }
 
-  /** Accepts what the page shows now. */
-  async accept(link: string, fields: Partial<typeof accepted> = {}): Promise<LightMyRequestResponse> {
-    const shown = shownBy(await this.look(link));
-    return this.answer(link, 'accept', { ...accepted, ...fields, shown });
+  /** Accepts what the page shows now, and leaves the other fields of its form as they are filled in. */
+  async accept(link: string, fields: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const page = filledInBy(await this.look(link));
+    return this.answer(link, 'accept', { ...page, ...accepted, ...fields });
   }
 }
 
 /** Returns what the form of the page says that it shows. */
 export const shownBy = ({ body }: { body: string }): string =>
   /name="shown" value="([0-9a-f]{64})"/.exec(body)?.[1] ?? '';
+
+/** Returns the fields of the form that accepts, as they are filled in. */
+export const filledInBy = ({ body }: { body: string }): Record<string, string> => {
+  const [, form = ''] = /<form id="accept"([^]*?)<\/form>/.exec(body) ?? [];
+  const inputs = [...form.matchAll(/ name="([\w-]+)"[^>]*? value="([^"]*)"/g)];
+  const areas = [...form.matchAll(/ name="([\w-]+)"[^>]*>\n([^<]*)<\/textarea>/g)];
+  return Object.fromEntries([...inputs, ...areas].map(([, name, value]) => [name, value]));
+};

@@ -1,6 +1,6 @@
 import type { Organisation } from 'api-contract';
 import { updateRow } from '../../src/store';
-import { SendingCompany } from './client';
+import { accepted, filledInBy, SendingCompany } from './client';
 
 let sending: SendingCompany;
 
@@ -54,34 +54,64 @@ it('Accepting asks for the job title and the address that are not known, and ope
   expect(wrong.body.match(/<details\s+class="part"\s+open/g)).toHaveLength(2);
 });
 
+/** Gives the quote a payer that is another organisation, as staff choose one. Returns the ids of it and of its contact. */
+const choosePayer = async (id: number, name: string) => {
+  const { staff, save, server } = sending.company;
+  const payer = (await staff.post('/organisations', { name })).json<Organisation>();
+  await save.call(sending.company, `/organisations/${payer.id}`, { address_line_1: '9 Bank Street' });
+  const body = { name: 'Paul', email: `paul@${name.toLowerCase()}.example` };
+  const paul = (await staff.post(`/organisations/${payer.id}/contacts`, body)).json<{ id: number }>();
+  const chosen = { invoice_organisation_id: payer.id, invoice_contact_id: paul.id };
+  await server.context.store.transaction((tx) => updateRow(tx, 'quotes', id, chosen));
+  return chosen;
+};
+
+const filledIn = {
+  invoice_contact_name: 'Paul',
+  invoice_contact_email: 'paul@holding.example',
+  invoice_address: 'Holding, 9 Bank Street',
+};
+
 it('Accepting leaves the payer whom staff have chosen where the client changes nothing of what is filled in', async () => {
-  const { organisation } = sending.company.client;
-  const payer = (
-    await sending.company.staff.post('/organisations', { name: 'Holding' })
-  ).json<Organisation>();
-  await sending.company.save(`/organisations/${payer.id}`, { address_line_1: '9 Bank Street' });
-  const body = { name: 'Paul', email: 'paul@holding.example' };
-  const path = `/organisations/${payer.id}/contacts`;
-  const paul = (await sending.company.staff.post(path, body)).json<{ id: number }>();
   const { id, link } = await sending.sentQuote();
-  await sending.company.server.context.store.transaction((tx) =>
-    updateRow(tx, 'quotes', id, { invoice_organisation_id: payer.id, invoice_contact_id: paul.id }),
-  );
-  const filledIn = {
-    invoice_contact_name: 'Paul',
-    invoice_contact_email: 'paul@holding.example',
-    invoice_address: 'Holding, 9 Bank Street',
-  };
-  const page = (await sending.look(link)).body;
-  for (const value of Object.values(filledIn)) expect(page).toContain(value);
-  await sending.accept(link, filledIn);
-  expect(await sending.company.getQuote(id)).toMatchObject({
-    invoice_organisation_id: payer.id,
-    invoice_contact_id: paul.id,
-  });
+  const chosen = await choosePayer(id, 'Holding');
+  expect(filledInBy(await sending.look(link))).toMatchObject(filledIn);
+  await sending.accept(link);
+  expect(await sending.company.getQuote(id)).toMatchObject(chosen);
   expect((await sending.proposals(id)).answers[0]).toMatchObject({
     invoice_contact_email: null,
     invoice_address: null,
   });
-  expect(payer.id).not.toBe(organisation.id);
+});
+
+it('Accepting leaves the payer whom staff have chosen since the page was opened', async () => {
+  const { id, link } = await sending.sentQuote();
+  await choosePayer(id, 'Holding');
+  const page = filledInBy(await sending.look(link));
+  const chosen = await choosePayer(id, 'Parent');
+  const wrong = await sending.answer(link, 'accept', { ...page, ...accepted, signature: '' });
+  expect(filledInBy(wrong)).toMatchObject({ invoice_contact_email: 'paul@parent.example' });
+  expect(wrong.body).not.toMatch(/<details\s+class="part"\s+open/);
+  await sending.answer(link, 'accept', { ...page, ...accepted });
+  expect(await sending.company.getQuote(id)).toMatchObject(chosen);
+});
+
+it('Accepting takes the payer whom the client names, also one whom staff have put another one for meanwhile', async () => {
+  const { id, link } = await sending.sentQuote();
+  const page = filledInBy(await sending.look(link));
+  await choosePayer(id, 'Holding');
+  const named = {
+    ...page,
+    ...accepted,
+    invoice_contact_name: 'Paul',
+    invoice_contact_email: filledIn.invoice_contact_email,
+  };
+  await sending.answer(link, 'accept', named);
+  expect(await sending.company.getQuote(id)).toMatchObject({
+    invoice_organisation_id: sending.company.client.organisation.id,
+  });
+  expect((await sending.proposals(id)).answers[0]).toMatchObject({
+    invoice_contact_email: filledIn.invoice_contact_email,
+    invoice_address: null,
+  });
 });

@@ -23,7 +23,8 @@ export const fieldsOf = (
   owner: string = form,
 ) => {
   const isOwn = attempt?.form === form;
-  const values = attempt && (isOwn || attempt.values.totalled !== undefined) ? attempt.values : known;
+  const isShared = isOwn || attempt?.values.totalled !== undefined;
+  const values = attempt && isShared ? { ...known, ...attempt.values } : known;
   const errors = isOwn ? attempt.errors : {};
   const idOf = (name: string) => `${form}-${name}`;
   const errorOf = (name: string) => errors[name]?.[0] ?? null;
@@ -127,11 +128,24 @@ const signatory = (
     ${!hasTitle && title}`;
 };
 
+/** The fields about who pays: the contact is known by both of its own. */
+const payerNames = [['invoice_contact_name', 'invoice_contact_email'], ['invoice_address']] as const;
+
+/** Returns the name of the hidden field with what a field is filled in with. */
+const filledName = (name: string): string => `filled_${name}`;
+
+/** Returns what was sent without the payer whom the form was filled in with: whom staff have chosen by now stays. */
+export const withoutFilledIn = (values: Attempt['values']): Attempt['values'] => {
+  const same = payerNames.filter((names) =>
+    names.every((name) => (values[name] ?? '') === (values[filledName(name)] ?? '')),
+  );
+  const left = new Set<string>(same.flat());
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name)));
+};
+
 /** Renders who pays: what is known behind a fold, for the invoice of someone else. */
-const payerFields = (
-  { invoice_contact_name: name, invoice_contact_email: email, invoice_address }: KnownClient,
-  { input, area, opensFold }: ReturnType<typeof fieldsOf>,
-): Html => {
+const payerFields = (known: KnownClient, { input, area, opensFold }: ReturnType<typeof fieldsOf>): Html => {
+  const { invoice_contact_name: name, invoice_contact_email: email, invoice_address } = known;
   const hasAddress = invoice_address !== '';
   const address = area('invoice_address', 'Address for the invoice', 'optional');
   const folded = [
@@ -151,6 +165,7 @@ const payerFields = (
         ${input('invoice_contact_name', 'Invoice contact', { hint: 'optional', complete: 'billing name' })}
         ${input('invoice_contact_email', 'Email for the invoice', { hint: 'optional', keyboard: 'email', complete: 'billing email' })}
         ${hasAddress && address}
+        ${payerNames.flat().map((field) => html`<input type="hidden" name="${filledName(field)}" value="${known[field]}" />`)}
       </div>
     </details>
     ${!hasAddress && address}`;

@@ -26,7 +26,7 @@ import {
   type AnswerOutcome,
   type Context,
 } from '../../domain';
-import type { Attempt } from './forms';
+import { withoutFilledIn, type Attempt } from './forms';
 import { onlineQuotePage } from './client-page';
 import { addMaterialForm, type ShowPage } from './material-routes';
 import {
@@ -133,7 +133,7 @@ export const onlineQuoteRoutes = async (
     answer: (request: TokenRequest) => Answer,
   ): void => {
     app.post(`/:token/${form}`, limitOf('answers'), async (request: TokenRequest, reply) => {
-      const values = request.body ?? {};
+      const values = withoutFilledIn(request.body ?? {});
       const result = validateBody(schema, toValues(values));
       const showAgain = (status: number, text: string, errors: FieldErrors = {}) =>
         show(request, reply.code(status), {
@@ -171,7 +171,9 @@ export const onlineQuoteRoutes = async (
       }),
   );
   app.post('/:token/options', limitOf('answers'), (request: TokenRequest, reply) =>
-    show(request, reply, { attempt: { form: 'accept', values: request.body ?? {}, errors: {} } }),
+    show(request, reply, {
+      attempt: { form: 'accept', values: withoutFilledIn(request.body ?? {}), errors: {} },
+    }),
   );
   addForm(
     'decline',

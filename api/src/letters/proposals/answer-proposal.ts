@@ -37,7 +37,6 @@ import { nameFiles } from '../../kernel/files/queries';
 import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote, Taken } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
-import { readKnownClient, withoutKnownPayer } from './known-client';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import type { OpenLink } from '../mails/links';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
@@ -209,17 +208,13 @@ const settledOutcome = (
 export const acceptQuote = async (
   context: Context,
   token: string,
-  given: AcceptanceInput,
+  input: AcceptanceInput,
   { shown, sender, taken }: { shown: string; sender: Sender; taken?: Taken },
 ): Promise<AnswerOutcome> => {
-  const { quoted, settled, input } = await context.store.read(async (db) => {
+  const { quoted, settled } = await context.store.read(async (db) => {
     const open = await getClientLink(context, db, token);
     const linked = await readLinkedQuote(context, db, open, taken);
-    return {
-      quoted: linked,
-      settled: settledOutcome(open, linked, shown),
-      input: withoutKnownPayer(given, await readKnownClient(db, open)),
-    };
+    return { quoted: linked, settled: settledOutcome(open, linked, shown) };
   });
   if (settled) return settled;
   const now = context.clock.now();

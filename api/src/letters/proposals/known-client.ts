@@ -29,14 +29,3 @@ export const readKnownClient = async (db: Db, { link, quote }: OpenLink): Promis
     invoice_address: filled([hasOther ? organisation.name : null, ...address]).join(', '),
   };
 };
-
-/** Returns what a client filled in without the payer whom the form came with: whom staff have chosen stays. */
-export const withoutKnownPayer = (input: AcceptanceInput, known: KnownClient): AcceptanceInput => {
-  const isKnown = (name: keyof KnownClient) => (input[name] ?? '') === known[name];
-  const hasSameContact = isKnown('invoice_contact_name') && isKnown('invoice_contact_email');
-  return {
-    ...input,
-    ...(hasSameContact && { invoice_contact_name: null, invoice_contact_email: null }),
-    ...(isKnown('invoice_address') && { invoice_address: null }),
-  };
-};
