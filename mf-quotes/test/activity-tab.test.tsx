@@ -60,6 +60,11 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+test('A link that came with an answer alone can be withdrawn', async () => {
+  await open({ proposals: [makeProposal({ has_link: false, is_link_open: false })], is_link_open: true });
+  expect(await screen.findByRole('button', { name: 'Withdraw links' })).toBeVisible();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

@@ -48,7 +48,7 @@ export const proposals = (api: Client): void => {
     });
     expect((await make.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.sent);
     const listed = await api.call('listQuoteProposals', paths.quoteProposals(id));
-    expect(listed).toEqual({ proposals: [sent], answers: [], thread: [] });
+    expect(listed).toEqual({ proposals: [sent], is_link_open: true, answers: [], thread: [] });
     for (const file of sent.files) {
       const response = await api.send('GET', paths.proposalFile(sent.id, file.id));
       expectSuccess(response, calls.downloadProposalFile);

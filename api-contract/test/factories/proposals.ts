@@ -46,6 +46,7 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
 
 export const makeQuoteProposals = (over: Partial<QuoteProposals> = {}): QuoteProposals => ({
   proposals: [],
+  is_link_open: over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
   answers: [],
   thread: [],
   ...over,

@@ -141,6 +141,54 @@ describe('the answer to a question', () => {
     expect((await sending.look(next)).body).toContain('It is now.');
   });
 
+  it('brings no link where staff have ended those of the quote, also to a question about an earlier revision', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    await sending.send(revision.id);
+    await sending.company.staff.post(paths.withdrawLinks(revision.id));
+    await reply(revision.id, 'It is now.');
+    expect((await sending.mails()).at(-1)!.blocks.filter(({ path }) => path)).toEqual([]);
+    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
+  });
+
+  it('brings the first link of a revision that was emailed without one, which staff can end', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    await sending.post(revision.id, { has_link: false });
+    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
+    const replied = (await reply(revision.id, 'It is now.')).json<QuoteProposals>();
+    expect(replied.is_link_open).toBe(true);
+    const newest = await sending.newestLink();
+    expect((await sending.look(newest)).statusCode).toBe(200);
+    await sending.company.staff.post(paths.withdrawLinks(revision.id));
+    expect((await sending.look(newest)).statusCode).toBe(404);
+    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
+  });
+
+  it('goes to each contact whose question it answers, with a link of their own', async () => {
+    const { id, link } = await sending.sentQuote();
+    const { organisation } = sending.company.client;
+    const sam = { name: 'Sam', email: 'sam@client.example' };
+    const contact = await sending.company.staff.post(paths.organisationContacts(organisation.id), sam);
+    const { link: samsLink } = await sending.send(id, { contact_id: contact.json<{ id: number }>().id });
+    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
+    await sending.answer(samsLink, 'ask', { question: 'How many seats?' });
+    await sending.answer(link, 'ask', { question: 'And tea?' });
+    const before = (await sending.mails()).length;
+    await reply(id, 'All of it, for two.');
+    const mails = (await sending.mails()).slice(before);
+    expect(mails.map(({ to }) => to.email).toSorted()).toEqual(['sam@client.example', 'zoe@client.example']);
+    const links = mails.map(({ blocks }) => blocks.find(({ path }) => path)?.path);
+    expect(new Set(links).size).toBe(2);
+    for (const path of links) expect((await sending.look(path!)).statusCode).toBe(200);
+    await reply(id, 'Tea at four.');
+    expect((await sending.mails()).slice(before + 2).map(({ to }) => to.email)).toEqual([
+      'zoe@client.example',
+    ]);
+  });
+
   it('is refused where nothing was asked', async () => {
     const { id } = await sending.sentQuote();
     expect((await reply(id, 'Hello?')).statusCode).toBe(422);

@@ -52,6 +52,8 @@ export type ProposalAnswer = Static<typeof ProposalAnswer>;
 /** `GET /quotes/{id}/proposals`: what was sent of a quote and what the client did with it, each the newest first. */
 export const QuoteProposals = record('QuoteProposals', {
   proposals: Type.Array(Proposal),
+  /** Whether the client has a link that opens the quote, be it of an email with it or of an answer to a question. */
+  is_link_open: flag,
   answers: Type.Array(ProposalAnswer),
   /** The questions, with those about earlier revisions, and the replies, the oldest first. */
   thread: Type.Array(ProposalAnswer),

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../kernel/context';
 import { asSent, readQuoteFacts, toOption, toQuoteDocument, type QuoteOption } from '../../quotes/documents';
 import type { Company, QuoteDocument } from '../../kernel/ports';
-import type { ClientLinkRow, Db, QuoteRow } from '../../store';
+import { listRows, type ClientLinkRow, type Db, type QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
 import { mailMessages } from '../messages';
 
@@ -63,6 +63,10 @@ export const quoteLink: MailLink = {
   prefix: CLIENT_PREFIX,
   isOpen: (link, quote, now) => stateOfLink(link, quote, now) !== 'ended',
 };
+
+/** Returns the links of a quote that its client was sent, with emails of it and with answers to questions. */
+export const listClientLinks = (db: Db, { id }: QuoteRow): Promise<ClientLinkRow[]> =>
+  listRows(db, 'client_links', { kind: 'quote', quote_id: id, expires_at: null });
 
 const { over } = mailMessages;
 

@@ -31,7 +31,7 @@ import {
 import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, insertLink } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
-import { quoteLink } from './client-quote';
+import { listClientLinks, quoteLink } from './client-quote';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -86,6 +86,9 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
     db,
     quote,
     await listRows(db, 'client_mails', { kind: 'proposal', quote_id: quote.id }, newestFirst),
+  ),
+  is_link_open: (await listClientLinks(db, quote)).some((link) =>
+    quoteLink.isOpen(link, quote, context.clock.now()),
   ),
   answers: await toWireAnswers(
     db,

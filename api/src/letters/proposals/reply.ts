@@ -1,20 +1,39 @@
-import type { QuoteProposals, ReplyInput, User } from 'api-contract';
+import { openQuestions, type QuoteProposals, type ReplyInput, type User } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { stampNow, writeTo } from '../../kernel/records';
 import { listThread } from '../../quotes/quote/thread-queries';
-import { getRow, lockRow } from '../../store';
+import { getRow, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
 import { insertLink } from '../mails/links';
 import { proposalMessages } from '../messages';
 import { insertAnswer, readParties } from './answer-proposal';
 import { replyMail } from './answer-mails';
-import { quoteLink } from './client-quote';
+import { listClientLinks, quoteLink, stateOfLink } from './client-quote';
 import { listQuoteProposals } from './proposals';
 
+/** Returns what was asked, with the link of the page that it was asked on. */
+const readAsked = async (tx: Tx, question: ProposalAnswerRow) => ({
+  link: await getRow(tx, 'client_links', question.client_link_id),
+  quote: await getRow(tx, 'quotes', question.quote_id),
+});
+
+/** Returns who asked these questions, each once, with the link that they were sent last. */
+const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
+  const askers = new Map<number | string, Awaited<ReturnType<typeof readParties>> & { mailId: number }>();
+  for (const question of questions) {
+    const asked = await readAsked(tx, question);
+    const parties = await readParties(tx, asked);
+    const { contactId, email } = parties.client;
+    askers.set(contactId ?? email, { ...parties, mailId: asked.link.client_mail_id! });
+  }
+  return [...askers.values()];
+};
+
 /**
- * Answers the questions of a quote's client: on the page of the quote, and by email with a new link where the client may still open it. The
- * same answer again changes nothing. Throws `RowNotFound`, and `InvalidError` where nothing was asked.
+ * Answers the open questions of a quote's clients, or else the last one again: on the page of the quote, and by email to each who asked, with a
+ * new link unless staff have ended those of the quote. The same answer again changes nothing. Throws `RowNotFound`, and `InvalidError` where
+ * nothing was asked.
  */
 export const replyToQuestions = async (
   context: Context,
@@ -32,19 +51,21 @@ export const replyToQuestions = async (
     const last = thread.at(-1)!;
     if (last.kind === 'replied' && last.content === content) return;
     const stamp = stampNow(context, author);
-    const link = await getRow(tx, 'client_links', question.client_link_id);
-    const asked = { link, quote: await getRow(tx, 'quotes', question.quote_id) };
-    const reply = { kind: 'replied', name: author.name, content } as const;
-    await insertAnswer(tx, asked, reply, { address: '', browser: '' }, stamp);
-    const { client, proposalId } = await readParties(tx, asked);
     const now = new Date(stamp.at);
-    const token = quoteLink.isOpen(link, quote, now) ? tokens.create() : null;
-    const mailId = link.client_mail_id;
-    if (token !== null) await insertLink(tx, tokens, { kind: 'quote', quoteId, mailId, token }, stamp);
-    const about = { kind: 'reply', proposalId } as const;
-    const path = token && quoteLink.prefix + token;
-    const mail = replyMail({ quote, content, client, agent: toAddress(author), company, path });
-    await queueMail(tx, { about, ...mail }, now);
+    const reply = { kind: 'replied', name: author.name, content } as const;
+    await insertAnswer(tx, await readAsked(tx, question), reply, { address: '', browser: '' }, stamp);
+    const links = await listClientLinks(tx, quote);
+    const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
+    const isShown = stateOfLink({ withdrawn_at: null, expires_at: null }, quote, now) !== 'ended';
+    const open = openQuestions(thread);
+    for (const { client, proposalId, mailId } of await listAskers(tx, open.length > 0 ? open : [question])) {
+      const token = isOffered && isShown ? tokens.create() : null;
+      if (token !== null) await insertLink(tx, tokens, { kind: 'quote', quoteId, mailId, token }, stamp);
+      const about = { kind: 'reply', proposalId } as const;
+      const path = token && quoteLink.prefix + token;
+      const mail = replyMail({ quote, content, client, agent: toAddress(author), company, path });
+      await queueMail(tx, { about, ...mail }, now);
+    }
   });
   return listQuoteProposals(context, quoteId);
 };

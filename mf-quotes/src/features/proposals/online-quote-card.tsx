@@ -4,8 +4,8 @@ import { openPreview, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
 
 /** Returns what the client can do with the quote online. */
-const linkText = (proposals: readonly Proposal[], quote: Quote): string => {
-  if (!proposals.some(({ is_link_open }) => is_link_open)) return messages.notOpen;
+const linkText = (isOpen: boolean, quote: Quote): string => {
+  if (!isOpen) return messages.notOpen;
   return AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.open : messages.answered;
 };
 
@@ -32,13 +32,13 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
     done: { title: messages.withdrawn },
   });
   const proposals = read.data?.proposals ?? [];
-  const isOpen = proposals.some(({ is_link_open }) => is_link_open);
+  const isOpen = read.data?.is_link_open ?? false;
   return (
     <Card title={messages.online}>
       <Stack $gap={3}>
         {read.data ? (
           <Muted as="p">
-            {[linkText(proposals, quote), reminderText(proposals, quote)].filter(Boolean).join(' ')}
+            {[linkText(isOpen, quote), reminderText(proposals, quote)].filter(Boolean).join(' ')}
           </Muted>
         ) : (
           <ReadState what="online quote" read={read} lines={1} />
