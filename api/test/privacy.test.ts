@@ -41,7 +41,13 @@ const write = async () => {
   const now = context.clock.now().toISOString();
   await context.store.transaction(async (tx) => {
     const mail = await insertRow(tx, 'client_mails', {
-      ...{ kind: 'proposal', quote_id: id, organisation_id: organisationId, request_key: null },
+      ...{
+        kind: 'proposal',
+        quote_id: id,
+        organisation_id: organisationId,
+        request_key: null,
+        request_hash: null,
+      },
       ...{ sent_by_user_id: 1, contact_id: contact.id, to_name: 'Jane Roe', to_email: address },
       ...{ cc: JSON.stringify([address]), subject: 'For Jane Roe', content: 'Dear Jane Roe,' },
       ...{ template_subject: null, template_text: null, job_id: 999_999, created_at: now, sent_at: now },

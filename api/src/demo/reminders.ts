@@ -46,6 +46,7 @@ export const generateReminders = (
       quote_id: null,
       organisation_id: organisation.id,
       request_key: null,
+      request_hash: null,
       sent_by_user_id: random.pick(users).id,
       contact_id: invoice.contact_id,
       to_name: contact.name,

@@ -1,4 +1,4 @@
-import { formatQuantity, MAX_LINK_QUESTIONS } from 'api-contract';
+import { formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate } from 'api-contract';
 
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
@@ -36,6 +36,8 @@ export const proposalMessages = {
   tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,
   noQuestion: 'The client has not asked anything about this quote.',
   noRecipient: 'Choose a contact of the organisation that has an email address.',
+  alreadySent: (email: string, at: string) =>
+    `An email was already sent to ${email} on ${toLongDate(londonDate(at))}, before you changed this one. Send this one too only if the client needs both.`,
   outdated: 'The total or the end of the quote has changed since. Check the message and send it again.',
   changed: 'The quote was changed while it was being sent, so it wasn’t sent. Check it and send it again.',
 };

@@ -90,6 +90,9 @@ it('asks the clients of many sales, once for each key, and waits for them', asyn
     { state: 'pending' },
   ]);
   expect(await askMany(ids, { request_key })).toMatchObject([{ problem: null }, { problem: null }]);
+  const changed = await askMany(ids, { request_key, content: 'Dear {{first_name}}' });
+  const problem = expect.stringContaining('already sent to zoe@client.example') as string;
+  expect(changed).toMatchObject([{ problem }, { problem }]);
   expect(await sending.mails()).toHaveLength(2);
 });
 

@@ -153,6 +153,27 @@ describe('the email with a quote', () => {
     expect(await sending.jobs()).toHaveLength(1);
   });
 
+  it('is refused where another one was sent with its key, be it to another quote', async () => {
+    const [{ id }, other] = [await sending.quote(), await sending.quote()];
+    const { request_key } = await sending.draft(id);
+    await sending.send(id, { request_key });
+    const changes = [
+      { content: 'Dear Zoë' },
+      { cc: 'boss@client.example' },
+      { documents: ['terms'] },
+      { has_link: false },
+    ];
+    for (const changed of changes) {
+      const response = await sending.post(id, { request_key, ...changed });
+      expect([response.statusCode, response.body]).toEqual([
+        422,
+        expect.stringContaining('already sent to zoe@client.example on '),
+      ]);
+    }
+    expect((await sending.post(other.id, { request_key })).statusCode).toBe(422);
+    expect(await sending.jobs()).toHaveLength(1);
+  });
+
   it.each([
     ['with a field that it does not have', { content: 'Dear {{first_name}}' }, ['content']],
     ['without a document and a link', { documents: [], has_link: false }, ['documents']],

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
 import { EntityForm } from '../forms/entity-form';
-import { TextAreaField, TextField } from '../forms/fields';
+import { TextAreaField, TextField, useFormInfo } from '../forms/fields';
 import { DialogActions } from '../forms/form-layout';
 import { SelectInput } from '../inputs';
 import { Dialog, useToast } from '../overlays';
@@ -44,6 +44,10 @@ function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
     if (isRefilled && isWritten) setReplaced(values);
     void setValues(isRefilled ? filledIn(mail, changed) : changed);
   };
+  const refused = useFormInfo().serverError('request_key', (values as { request_key?: string }).request_key);
+  useEffect(() => {
+    if (refused) void setValues((current) => ({ ...current, request_key: crypto.randomUUID() }));
+  }, [refused, setValues]);
   const unprintable = mail.unprintable(values);
   const facts = mail.facts?.();
   return (

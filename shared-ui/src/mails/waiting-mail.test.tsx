@@ -106,6 +106,22 @@ describe('Send', () => {
     expect((await open(reloaded)).getByText('Here is the email you didn’t send')).toBeVisible();
   });
 
+  it('where another one was sent with its key says so, and takes a new key for what is sent then', async () => {
+    const app = render();
+    const reason = 'An email was already sent to sam@harbour.example on 21 November 2026.';
+    const body = { message: 'Some of it is not right.', errors: { request_key: [reason] } };
+    app.api.on('post', paths.quoteProposals(42), { status: 422, body });
+    await send(app);
+    await press(app, 'Send now');
+    expect(await screen.findByText(reason)).toBeVisible();
+    app.api.on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() });
+    await press(app, 'Send');
+    await press(app, 'Send now');
+    await isClosed();
+    const keys = sentOf(app).map(({ request_key }) => request_key);
+    expect(keys).toEqual(['key-42', expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+
   it('of another email sends the one that waits', async () => {
     const app = render();
     await send(app, 42);

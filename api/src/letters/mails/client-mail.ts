@@ -54,6 +54,7 @@ interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'queue'>
   /** The record that it is about. */
   about: { quote_id: number } | { organisation_id: number };
   request_key?: string;
+  request_hash?: string;
   subject: string;
   content: string;
   /** Both with their fields, where these are filled in when it is sent. */
@@ -73,6 +74,7 @@ export const insertClientMail = async (
     kind,
     about,
     request_key,
+    request_hash,
     subject,
     content,
     template,
@@ -99,6 +101,7 @@ export const insertClientMail = async (
     ...about,
     kind,
     request_key: request_key ?? null,
+    request_hash: request_hash ?? null,
     sent_by_user_id: author.id,
     contact_id: parties.to.contactId ?? null,
     to_name: parties.to.name,

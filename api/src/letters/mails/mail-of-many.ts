@@ -32,5 +32,7 @@ export const sendMailOfMany = async (
   });
   const texts = { subject: fillTemplate(subject, values), content: fillTemplate(content, values) };
   const input = { request_key, contact_id: to.id, cc: null, ...texts };
-  await sendQuoteMail(context, entry, { quoteId, input, author }, () => Promise.resolve());
+  // What the fields stand for may change before the same is asked for again.
+  const sent = { quoteId, input, author, request: { subject, content } };
+  await sendQuoteMail(context, entry, sent, () => Promise.resolve());
 };

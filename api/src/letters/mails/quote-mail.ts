@@ -118,19 +118,30 @@ const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEm
 
 /**
  * Sends a mail to the client of a quote. What is attached is rendered first; one transaction then checks that it is still the same, stores
- * the mail with its files and its link, and queues it. The same key again returns the first mail. Throws `InvalidError`, and
- * `RowNotFound` for an unknown quote.
+ * the mail with its files and its link, and queues it. The same request again returns the first mail. Throws `InvalidError`, also for another
+ * request with a key that was used, and `RowNotFound` for an unknown quote.
  */
 export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
   context: Context,
   entry: QuoteMail<Input>,
-  { quoteId, input, author }: { quoteId: number; input: Input; author: User },
+  {
+    quoteId,
+    input,
+    author,
+    request = input,
+  }: { quoteId: number; input: Input; author: User; request?: object },
   toWire: (db: Db, mail: ClientMailRow) => Promise<Wire>,
 ): Promise<Wire> => {
   const { store, clock, documents, tokens } = context;
   const { kind, attached } = entry;
   const { request_key, subject, content: text } = input;
-  const findFirst = (db: Db) => findRow(db, 'client_mails', { kind, request_key });
+  const request_hash = tokens.fingerprint(JSON.stringify([quoteId, request]));
+  const findFirst = async (db: Db) => {
+    const first = await findRow(db, 'client_mails', { kind, request_key });
+    const isOther = first && first.request_hash !== null && first.request_hash !== request_hash;
+    if (isOther) refuse('request_key', proposalMessages.alreadySent(first.to_email, first.created_at));
+    return first;
+  };
   const repeated = await store.read(async (db) => {
     const first = await findFirst(db);
     return first && toWire(db, first);
@@ -152,7 +163,8 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
     const current = await read(tx);
     if (attached && current.hash !== shown.hash) throw new InvalidError(attached.changed);
     const stamp = stampNow(context, author);
-    const made = { kind, request_key, subject, content: text, files, link: entry.linkOf?.(input) ?? null };
+    const link = entry.linkOf?.(input) ?? null;
+    const made = { kind, request_key, request_hash, subject, content: text, files, link };
     const mail = await insertClientMail(
       context,
       tx,

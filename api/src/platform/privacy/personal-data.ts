@@ -96,7 +96,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
       ...['template_subject', 'template_text', 'cancelled_reason'],
     ],
     json: ['cc'],
-    none: ['kind', 'request_key'],
+    none: ['kind', 'request_key', 'request_hash'],
   },
   client_mail_files: { label: 'Emailed documents', named: ['name'] },
   client_links: 'nobody',

@@ -105,6 +105,7 @@ import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
 import { removalsInHistory } from './0138-removals-in-history';
 import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
 import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
+import { hashesOfRequests } from './0140-hashes-of-requests';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -212,6 +213,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0138-removals-in-history': removalsInHistory,
   '0142-deliverables-worked-on': deliverablesWorkedOn,
   '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
+  '0140-hashes-of-requests': hashesOfRequests,
 };
 
 /** The names of all migrations of this release. */

@@ -31,6 +31,8 @@ export const lettersTables = {
     organisation_id: '-> organisations?',
     /** Unique in its kind; made by the browser for each email. Null where other means see that it is sent once. */
     request_key: 'text?',
+    /** Names what was asked for with the key: another request with it is refused. Null where that is not known. */
+    request_hash: 'text?',
     sent_by_user_id: '-> users',
     /** Whom it is written to; null where the address belongs to no known contact. */
     contact_id: 'integer?',
