@@ -8,6 +8,7 @@ import {
   THUMBNAIL_EDGE,
   toDownloadName,
   toOneLine,
+  type DeliverableState,
   type User,
 } from 'api-contract';
 import { Attachment, NamedReference } from 'api-contract/server';
@@ -187,8 +188,8 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 };
 
 /**
- * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else, or anything else that is new for one
- * that is received, its deliverable waits for the client again.
+ * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else that is new for one that is received,
+ * its deliverable is as that found it; it waits for the client again where nothing else has come.
  */
 export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Promise<void> => {
   const empty = await findRow(tx, 'client_materials', { id, content: null });
@@ -197,8 +198,12 @@ export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Pro
   const row = await getRow(tx, 'deliverables', empty.deliverable_id);
   const isNew = row.state === 'received' ? { taken_at: null } : {};
   const left = await findRow(tx, 'client_materials', { deliverable_id: row.id, ...isNew });
-  if (isMaterialMissing({ ...row, client_sent_at: left?.created_at ?? null }))
-    await updateRecord(tx, 'deliverables', row, { columns: { state: 'waiting-for-client' } }, stamp);
+  if (!isMaterialMissing({ ...row, client_sent_at: left?.created_at ?? null })) return;
+  const hasTaken = (await countRows(tx, 'client_materials', { deliverable_id: row.id })) > 0;
+  const found = hasTaken ? empty.found_state : null;
+  const state = (found ?? 'waiting-for-client') as DeliverableState;
+  const client_message = state === 'waiting-for-client' ? empty.found_message : null;
+  await updateRecord(tx, 'deliverables', row, { columns: { state, client_message } }, stamp);
 };
 
 /** Removes an attachment, of a deliverable with its deliverable locked. */

@@ -126,6 +126,8 @@ describe('the fulfilment report of a sale', () => {
       const row = await insertRow(tx, 'client_materials', {
         ...sent,
         taken_at: null,
+        found_state: null,
+        found_message: null,
         created_at: '2026-03-28T10:00:00.000Z',
       });
       const [attachment] = await listRows(tx, 'attachments', { deliverable_id: id });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths, type DeliverableHistoryEntry } from 'api-contract';
+import { updateRow } from '../../src/store';
 import { NeedingSale, pdf, png } from './material-client';
 
 let sale: NeedingSale;
@@ -81,6 +82,28 @@ describe('what a client has sent', () => {
     await sale.company.staff.request('DELETE', paths.attachment(file!.id));
     expect(await sale.stored()).toMatchObject({ client_sent_at: null, state: 'waiting-for-client' });
     expect(await page()).toContain('Needed from you');
+  });
+
+  it('leaves the work as it was before it came, where staff have taken what came earlier', async () => {
+    const path = paths.deliverable(sale.deliverable.id);
+    const takeBackFile = async () => takeBack({ file: await shownPart('file') });
+    await sale.send({ files: [logo] });
+    await sale.company.save(path, { state: 'in-progress' });
+    await sale.send({ files: [{ name: 'plan.pdf', bytes: pdf }] });
+    await sale.send({ content: 'Words' });
+    await takeBackFile();
+    expect(await sale.stored()).toMatchObject({ state: 'received' });
+    await takeBack({ text: await shownPart('text') });
+    expect(await sale.stored()).toMatchObject({ state: 'in-progress' });
+
+    const client_message = 'Please send a vector file.';
+    await sale.company.save(path, { state: 'waiting-for-client' });
+    await sale.company.server.context.store.transaction((tx) =>
+      updateRow(tx, 'deliverables', sale.deliverable.id, { client_message }),
+    );
+    await sale.send({ files: [{ name: 'plan.pdf', bytes: pdf }] });
+    await takeBackFile();
+    expect(await sale.stored()).toMatchObject({ state: 'waiting-for-client', client_message });
   });
 
   it('stays once staff have taken it, and the client reads so', async () => {

@@ -156,6 +156,14 @@ const notifyStaff = async (
   }
 };
 
+/** Returns how the work stood before the client sent what staff have not taken yet; nothing of a deliverable that is done. */
+const readFound = async (tx: Tx, { id, state, client_message }: DeliverableRow) => {
+  const earlier = await findRow(tx, 'client_materials', { deliverable_id: id, taken_at: null });
+  if (earlier) return { found_state: earlier.found_state, found_message: earlier.found_message };
+  const isBefore = isDeliverableOpen({ state }) && state !== 'received';
+  return { found_state: isBefore ? state : null, found_message: client_message };
+};
+
 /** Stores what is new of a submission, and shows staff that it arrived. */
 const storeMaterial = async (
   tx: Tx,
@@ -176,6 +184,7 @@ const storeMaterial = async (
     address: sender.address.slice(0, 100),
     browser: sender.browser.slice(0, 300),
     taken_at: null,
+    ...(await readFound(tx, row)),
   });
   for (const file of files)
     await insertAttachment(tx, { deliverable_id: row.id }, { ...file, materialId: material.id }, stamp);

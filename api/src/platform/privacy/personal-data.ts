@@ -109,7 +109,12 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   },
   // The signed acceptance stays: it proves the contract.
   proposal_answer_files: { label: 'Signed acceptances', named: ['name'] },
-  client_materials: { label: 'Material from clients', named: ['content'], own: ['address', 'browser'] },
+  client_materials: {
+    label: 'Material from clients',
+    named: ['content', 'found_message'],
+    none: ['found_state'],
+    own: ['address', 'browser'],
+  },
   reminders: 'nobody',
   reminder_invoices: 'nobody',
 

@@ -106,6 +106,7 @@ import { removalsInHistory } from './0138-removals-in-history';
 import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
 import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
 import { hashesOfRequests } from './0140-hashes-of-requests';
+import { workBeforeMaterial } from './0141-work-before-material';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -214,6 +215,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0142-deliverables-worked-on': deliverablesWorkedOn,
   '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
   '0140-hashes-of-requests': hashesOfRequests,
+  '0141-work-before-material': workBeforeMaterial,
 };
 
 /** The names of all migrations of this release. */

@@ -120,6 +120,9 @@ export const lettersTables = {
     created_at: 'instant',
     /** When a user took it; the client can take it back until then. */
     taken_at: 'instant?',
+    /** How the deliverable stood before it: what came is taken back to that. Null where that is not known, or it was done. */
+    found_state: 'text?',
+    found_message: 'text?',
     /** The network address and the browser that it came from. */
     address: 'text',
     browser: 'text',
