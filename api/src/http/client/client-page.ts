@@ -25,7 +25,13 @@ export interface QuotePage {
   sale: (SalePage & { invoices: readonly ClientInvoice[] }) | undefined;
 }
 
-const noticeBox = ({ tone, text }: Notice, lost?: string): Html =>
+/** Returns where the page names what came. */
+const placeText = ({ needId }: Notice, sale: SalePage | undefined): string => {
+  const need = sale?.needs.find(({ id }) => id === needId);
+  return need ? ` You find it below, under “${need.description}”.` : '';
+};
+
+const noticeBox = ({ tone, text }: Pick<Notice, 'tone' | 'text'>, lost?: string): Html =>
   html`<div class="notice ${tone}" role="status">
     <p>${text}</p>
     ${lost && html`<p class="pre">${lost}</p>`}
@@ -34,7 +40,7 @@ const noticeBox = ({ tone, text }: Notice, lost?: string): Html =>
 /** Renders the notice of a page. What was typed for something that is not needed any more is shown with it, and with what is wrong. */
 const notices = ({ notice, attempt }: Said, sale: SalePage | undefined): Html | null => {
   const isLost = attempt?.kept !== undefined && !sale?.needs.some(({ id }) => formOf(id) === attempt.form);
-  if (!isLost) return notice ? noticeBox(notice) : null;
+  if (!isLost) return notice ? noticeBox({ ...notice, text: notice.text + placeText(notice, sale) }) : null;
   const text = [keptText(attempt), ...Object.values(attempt.errors).flat()].join(' ');
   return noticeBox(notice ?? { tone: 'bad', text }, attempt.values.content);
 };

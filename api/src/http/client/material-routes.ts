@@ -127,7 +127,7 @@ export const addMaterialForm = (
       const { outcome, names, problems } = result;
       const kept = content === null ? names : [...names, 'your text'];
       if (outcome === 'gone') return { outcome, attempt: attemptWith({}) };
-      if (problems.length === 0 && text.ok) return { outcome, attempt: null };
+      if (problems.length === 0 && text.ok) return { outcome, attempt: null, deliverableId };
       const errors: FieldErrors = problems.length === 0 ? {} : { file: [problems.join(' ')] };
       return { outcome: 'wrong', attempt: attemptWith(errors, kept) } as const;
     } catch (error) {
@@ -147,7 +147,7 @@ export const addMaterialForm = (
       await findSalePage(context, token, link);
       const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
       // The response is sent afterwards: who has it may send again.
-      const { attempt, outcome } = await context.uploads.withFiles(submission, (receive) =>
+      const { attempt, outcome, deliverableId } = await context.uploads.withFiles(submission, (receive) =>
         submit(request, receive),
       );
       if (outcome === 'wrong') return show(request, reply.code(422), { attempt });
@@ -156,6 +156,7 @@ export const addMaterialForm = (
       return redirectWithNotice(context, reply, {
         path: `${link.prefix}${token}#top`,
         notice: outcome,
+        needId: deliverableId,
       });
     });
   });

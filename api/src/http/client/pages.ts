@@ -90,6 +90,8 @@ export const askedParty = (
 export interface Notice {
   tone: 'good' | 'bad';
   text: string;
+  /** The deliverable that it is about. */
+  needId?: number;
 }
 
 /** A part of a page, which a link on top of the page leads to. */

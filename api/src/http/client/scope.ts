@@ -85,14 +85,17 @@ export const senderOf = (request: FastifyRequest) => ({
 
 const noticeCookie = 'notice';
 
-/** Redirects to a page that shows a notice once: a cookie names the notice, so neither a reload nor the address repeats it. */
+/**
+ * Redirects to a page that shows a notice once: a cookie names the notice and what it is about, so neither a reload nor the address repeats
+ * it.
+ */
 export const redirectWithNotice = (
   { clientUrl }: Context,
   reply: FastifyReply,
-  { path, notice }: { path: string; notice: string },
+  { path, notice, needId = 0 }: { path: string; notice: string; needId?: number },
 ): FastifyReply =>
   reply
-    .header('set-cookie', cookieHeader(noticeCookie, notice, 60, { publicUrl: clientUrl }))
+    .header('set-cookie', cookieHeader(noticeCookie, `${notice}-${needId}`, 60, { publicUrl: clientUrl }))
     .redirect(path, 303);
 
 /** What a page says once, by the name in its cookie. */
@@ -112,8 +115,9 @@ export const takeNotice = (
   const notice = readCookie(cookie, noticeCookie, { publicUrl: clientUrl });
   if (notice !== undefined)
     reply.header('set-cookie', cookieHeader(noticeCookie, '', 0, { publicUrl: clientUrl }));
-  const text = notices[notice ?? ''];
-  return text === undefined ? undefined : { tone: 'good', text };
+  const [name = '', needId] = (notice ?? '').split('-');
+  const text = notices[name];
+  return text === undefined ? undefined : { tone: 'good', text, needId: Number(needId) };
 };
 
 /** The smallest picture. */

@@ -1,6 +1,6 @@
 /**
  * The one script of the pages for clients, where they upload files: it shows how much of a submission has been sent, and takes files that are
- * dropped on a form. A submission that the server did not read leaves the form as it is. Without script the same forms work by themselves.
+ * dropped on a form. A submission that the server did not read leaves the form as it is, and any leaves the other forms as they are. Without script the same forms work by themselves.
  */
 export const uploadScript = `
 const uploadForm = (event) => event.target.closest?.('form[enctype="multipart/form-data"]');
@@ -41,9 +41,12 @@ addEventListener('submit', (event) => {
     const { response, status: code } = request;
     if (!response?.body || (code >= 400 && code !== 409 && code !== 422))
       return say(response?.querySelector('main p')?.textContent ?? 'Nothing was sent. Please try again.', false);
+    const others = [...document.forms].filter((one) => one !== form && one.querySelector('textarea'));
     document.title = response.title;
     document.body.replaceWith(response.body);
     const result = document.querySelector('[role=alert]') ?? document.querySelector('.notice, h1');
+    for (const other of others)
+      [...document.forms].find(({ action }) => action === other.action)?.replaceWith(other);
     result.tabIndex = -1;
     result.focus();
   };
