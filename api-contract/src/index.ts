@@ -40,6 +40,7 @@ export * from './clients/organisations/match-keys';
 export * from './clients/organisations/organisation-form';
 export * from './clients/organisation-categories/organisation-category-form';
 export * from './quotes/mentions';
+export * from './quotes/quote-client';
 export * from './quotes/quote-documents';
 export * from './quotes/quote-form';
 export * from './quotes/history/quote-history-fields';

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
+  makeChildQuoteItem,
   makeInvoice,
   makeOrganisation,
   makeQuote,
   makeQuoteItem,
   makeStaleErrorBody,
 } from 'api-contract/testing';
-import { fillSlots } from 'shared-ui/testing';
+import { fillSlots, serveChoices } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const invoiceCall = paths.quoteXeroInvoice(42);
@@ -19,6 +20,8 @@ const saved = {
 };
 const won = (over: Partial<Quote> = {}) =>
   makeQuote({ quote_status_id: 4, basic_info_locked: true, date_sale_won: '2026-11-21', ...over });
+
+type Actor = Awaited<ReturnType<typeof renderQuote>>['actor'];
 
 const remotes = fillSlots('mf-invoicing', { 'quote.invoice': () => null });
 
@@ -177,6 +180,82 @@ test('A package without benefits is named once the quote is won', async () => {
   await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   expect(await screen.findByText('There is nothing to deliver')).toBeVisible();
   expect(screen.getByText(/^Gold sponsorship.*: sold without benefits/)).toBeVisible();
+});
+
+describe('A quote that is won from the form of its details', () => {
+  /** Chooses Sales Won and submits, after what else is changed. */
+  async function submitAsWon(
+    over: Partial<Quote>,
+    api: ReturnType<typeof quoteApi>,
+    change?: (actor: Actor) => Promise<void>,
+  ) {
+    const { actor } = await renderQuote({ quote_status_id: 3, ...over }, { api, remotes });
+    api
+      .on('patch', paths.quote(42), { body: won(), headers: { etag: '"2"' } })
+      .on('patch', paths.quoteInvoiceDetails(42), { body: won(saved), headers: { etag: '"3"' } });
+    await change?.(actor);
+    await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Won');
+    await actor.click(screen.getByRole('button', { name: 'Submit' }));
+    const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+    await within(question).findByRole('button', { name: 'Mark as Won' });
+    return { actor, api, question, dialog: within(question) };
+  }
+
+  test.each([
+    [
+      'another client goes without its former payer and their order',
+      7,
+      'Northern Lights Expo',
+      { purchase_order_reference: null, invoice_organisation_id: 9, invoice_contact_id: 20 },
+    ],
+    [
+      'another client keeps its agency',
+      30,
+      'Café Royal',
+      { purchase_order_reference: 'PO 7', invoice_organisation_id: 30, invoice_contact_id: 31 },
+    ],
+  ])('and given to %s', async (_what, payerId, expected, sent) => {
+    const payers =
+      payerId === 7
+        ? saved
+        : {
+            invoice_organisation_id: 30,
+            organisation_invoice: { id: 30, name: 'Café Royal' },
+            invoice_contact_id: 31,
+            contact_invoice: { id: 31, name: 'Zoë Hart' },
+          };
+    const northern = makeOrganisation({ id: 9, name: 'Northern Lights Expo' });
+    const api = quoteApi().get(paths.organisation(9), northern);
+    serveChoices(api, 'contact', [{ id: 20, name: 'Priya Shah' }], 'id=20');
+    const over = { ...payers, purchase_order_reference: 'PO 7' };
+    const { actor, dialog } = await submitAsWon(over, api, async (actor) => {
+      await actor.fill(screen.getByRole('combobox', { name: /^Organisation/ }), 'Northern');
+      await actor.click(await screen.findByRole('option', { name: 'Northern Lights Expo' }));
+      await waitFor(() => expect(screen.getByLabelText(/^Contact/)).toHaveValue('Priya Shah'));
+    });
+    expect(dialog.getByLabelText(/^Invoice organisation/)).toHaveValue(expected);
+    await waitFor(() => expect(dialog.getByLabelText(/^Invoice contact/)).not.toHaveValue(''));
+    await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
+    await screen.findByText('The quote has been saved successfully.');
+    expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))).toMatchObject([{ body: sent }]);
+  });
+
+  test('has the total of the event date that was typed in the question, and is saved against the version that was loaded', async () => {
+    const api = quoteApi().on('patch', paths.quoteItem(1), ({ body }) => {
+      const child_quote_items = [makeChildQuoteItem({ price: 2000 })];
+      const item = makeQuoteItem({ ...(body as object), child_quote_items });
+      const quote = makeQuote({ quote_status_id: 3, product_group_quote_items: [item] });
+      api.get(paths.quote(42), quote, { etag: '"9"' });
+      return { body: item };
+    });
+    const undated = { product_group_quote_items: [makeQuoteItem({ date: null })] };
+    const { actor, dialog, question } = await submitAsWon(undated, api);
+    await actor.type(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    await waitFor(() => expect(question).toHaveTextContent('£2,400.00'));
+    await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
+    await screen.findByText('The quote has been saved successfully.');
+    expect(api.callsTo('patch', paths.quote(42))).toMatchObject([{ headers: { 'if-match': '"1"' } }]);
+  });
 });
 
 describe('Undo after a quote was won', () => {

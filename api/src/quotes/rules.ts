@@ -101,20 +101,6 @@ export const saleDateAfterMove = (
   return date_sale_won;
 };
 
-/**
- * Returns what goes with the former client of a quote that is given to another organisation: the payer and their order, unless another organisation
- * pays, and why the client was allowed beside a competitor.
- */
-export const formerAfterMove = (
-  { quote_organisation_id: formerId, invoice_organisation_id: payerId }: QuoteRow,
-  { quote_organisation_id: toId }: QuotePatch,
-): Partial<QuoteRow> => {
-  if (toId === undefined) return {};
-  const isAgency = payerId !== null && payerId !== formerId;
-  const payer = { invoice_organisation_id: null, invoice_contact_id: null, purchase_order_reference: null };
-  return { exclusivity_reason: null, ...(isAgency ? {} : payer) };
-};
-
 const reasonFields = ['lost_reason_id', 'lost_note'] as const;
 
 /** Returns the errors of a reason that is given to a quote of this status: only a lost one has a reason. */

@@ -1,5 +1,6 @@
 import {
   fieldsLockedBy,
+  formerAfterMove,
   isDeletable,
   quoteFields,
   quoteReference,
@@ -14,7 +15,6 @@ import {
   basicInfoErrors,
   changesOf,
   firstStatusErrors,
-  formerAfterMove,
   invoiceErrors,
   lostErrors,
   moveErrors,
@@ -124,7 +124,7 @@ export const updateQuote = (
       if (changes.quote_organisation_id !== undefined)
         for (const observer of context.quoteObservers) await observer.onOrganisationChange?.(tx, id, stamp);
       const follows = { valid_until, is_hold_released, date_sale_won };
-      const former = formerAfterMove(quote, changes);
+      const former = formerAfterMove(quote, changes.quote_organisation_id ?? quote.quote_organisation_id);
       return { columns: { ...former, ...changes, ...reasonAfterMove(statusId), ...follows } };
     },
     toWire: toWireQuote(today),

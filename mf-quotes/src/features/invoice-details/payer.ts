@@ -1,5 +1,19 @@
-import { paths, type NamedReference, type Organisation, type Quote, type NewQuote } from 'api-contract';
+import {
+  formerAfterMove,
+  paths,
+  type NamedReference,
+  type Organisation,
+  type Quote,
+  type NewQuote,
+} from 'api-contract';
 import { combineReads, useReadRecord, type Read } from 'shared-ui';
+
+/** Returns the quote as it is saved for this client: without what goes with the former one. */
+export function givenTo(quote: Quote | NewQuote, clientId: number): Quote | NewQuote {
+  const former = formerAfterMove(quote, clientId);
+  const isAsBefore = former.invoice_organisation_id === undefined;
+  return isAsBefore ? quote : { ...quote, ...former, organisation_invoice: null, contact_invoice: null };
+}
 
 /** Reads the client, who is proposed while nobody is chosen who pays. */
 export function useClient({ invoice_organisation_id: payer }: Quote | NewQuote, clientId: number) {

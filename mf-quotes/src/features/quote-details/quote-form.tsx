@@ -59,7 +59,7 @@ interface QuoteFormProps {
   onSaved?: () => void;
 }
 
-interface Question extends Omit<MoveDialogProps, 'onReload' | 'onClose'> {
+interface Question extends Omit<MoveDialogProps, 'quote' | 'onReload' | 'onClose'> {
   /** Called with the quote if it was saved, or `reset` where the form begins again with the record that is fetched. */
   readonly onClose: (outcome?: Quote | 'reset') => void;
 }
@@ -98,12 +98,12 @@ export function QuoteForm(props: QuoteFormProps) {
         debug={useDebug()}
         onSubmit={async (values, source, { version }) => {
           const statusId = values.quote_status_id;
-          const write = (basedOn: PatchOptions, answers?: Partial<QuoteInput>) =>
-            save({ ...values, ...answers }, source, basedOn);
-          const asked = { quote: source ?? record, values: values as QuoteInput, save: write };
+          // The changes are based on what the form shows, whatever the dialog has read since.
+          const write = (chosen: PatchOptions, answers?: Partial<QuoteInput>) =>
+            save({ ...values, ...answers }, source, 'ifMatch' in chosen ? chosen : version);
           const saved = asksOnMove(quote_status_id, statusId)
             ? await new Promise<Quote | 'reset' | undefined>((onClose) =>
-                setQuestion({ ...asked, statusId, onClose }),
+                setQuestion({ statusId, values: values as QuoteInput, save: write, onClose }),
               )
             : await write(version);
           if (!saved) return false;
@@ -155,6 +155,7 @@ export function QuoteForm(props: QuoteFormProps) {
       {question && (
         <MoveDialog
           {...question}
+          quote={record}
           onReload={() => {
             setQuestion(undefined);
             question.onClose('reset');

@@ -38,7 +38,7 @@ import {
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { payerOf, useClient } from '../invoice-details/payer';
+import { givenTo, payerOf, useClient } from '../invoice-details/payer';
 import { useTaxRates } from '../lookups/api';
 import { PartyFields } from '../lookups/party-fields';
 import { PaymentPlanField } from '../payment-plans/payment-plan-field';
@@ -110,10 +110,11 @@ export interface WinDialogProps {
 /** Asks what an invoice needs, wins the quote and, if wanted, creates its invoice. */
 export function WinDialog(props: WinDialogProps) {
   const { quote, values, onClose } = props;
+  const { quote_organisation_id: clientId } = values;
   const savesRef = useRef<readonly Quote[]>([]);
   const close = () => onClose(...savesRef.current);
   const read = combineReads({
-    payer: useClient(quote, values.quote_organisation_id),
+    payer: useClient(givenTo(quote, clientId), clientId),
     taxRates: useTaxRates(),
   });
   return (
@@ -169,7 +170,8 @@ function WinForm({
   const chosen = [quote.contact_quote, ...(client?.contacts ?? [])].find(
     (contact) => contact?.id === contactId,
   );
-  const payer = payerOf(quote, client, chosen ?? null);
+  const given = givenTo(quote, organisationId);
+  const payer = payerOf(given, client, chosen ?? null);
   const lines = items.flatMap((item) => item.child_quote_items).map(toMoneyLine);
   const total = formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2);
 
@@ -186,7 +188,7 @@ function WinForm({
       label={messages.quote.win}
       schema={intent.createsInvoice || intent.hasPayer ? schema : withoutPayer}
       initialValues={{
-        purchase_order_reference: quote.purchase_order_reference ?? '',
+        purchase_order_reference: given.purchase_order_reference ?? '',
         date_sale_won: quote.date_sale_won ?? serverToday(),
         invoice_organisation_id: payer.organisation?.id ?? null,
         invoice_contact_id: payer.contact?.id ?? null,
