@@ -196,6 +196,9 @@ export const messages = {
     removed: (name: string) => `${name} was removed`,
     leftOut: (item: string, line: string) => `${item}, ${line}: left out`,
     putBack: (name: string) => `${name}: put back`,
+    madeOptional: (name: string) => `${name}: made optional`,
+    notOptional: (name: string) => `${name}: not optional any more`,
+    option: (name: string) => `${name} (option)`,
     price: (name: string, before: string, after: string) => `${name}: unit price ${before} → ${after}`,
     quantity: (name: string, before: number, after: number) =>
       `${name}: quantity ${formatCount(before)} → ${formatCount(after)}`,

@@ -27,6 +27,46 @@ test('Changed discounts and lines that were left out are listed by line', () => 
   expect(differences(without, withLine({}))[0]).toBe('Gold sponsorship, Exhibition stand 3m × 2m: put back');
 });
 
+describe('An option', () => {
+  const name = 'Gold sponsorship, Exhibition stand 3m × 2m';
+  const withDropped = (over: Parameters<typeof makeChildQuoteItem>[0]) => {
+    const dropped_quote_items = [makeChildQuoteItem(over)];
+    return makeQuote({
+      product_group_quote_items: [makeQuoteItem({ child_quote_items: [], dropped_quote_items })],
+    });
+  };
+  const [included, option, leftOut] = [withLine({}), withDropped({ is_optional: true }), withDropped({})];
+
+  test.each([
+    [included, option, `${name}: made optional`],
+    [leftOut, option, `${name}: made optional`],
+    [option, included, `${name}: not optional any more`],
+    [option, leftOut, `${name}: left out`],
+  ])('is listed as it is made one, and as it is none any more (%#)', (before, after, expected) => {
+    expect(differences(before, after)).toEqual(expect.arrayContaining([expected]));
+  });
+
+  test('is listed with what it costs', () => {
+    expect(differences(option, withDropped({ is_optional: true, price: 1000 }))).toEqual([
+      `${name} (option): unit price £1,250.00 → £1,000.00`,
+    ]);
+    expect(differences(leftOut, withDropped({ price: 1000 }))).toEqual([]);
+  });
+});
+
+test('Items of one group are compared by their date: removing the first leaves the second as it was', () => {
+  const [first, second] = [
+    makeQuoteItem({ date: '2027-04-10' }),
+    makeQuoteItem({ id: 2, date: '2028-04-09' }),
+  ];
+  const before = makeQuote({ product_group_quote_items: [first, second] });
+  const after = makeQuote({ product_group_quote_items: [second] });
+  expect(differences(before, after)).toEqual([
+    'Gold sponsorship was removed',
+    expect.stringContaining('Sub total'),
+  ]);
+});
+
 test('A second item of the same group is listed as added, and as removed the other way round', () => {
   const one = makeQuote();
   const two = makeQuote({ product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2 })] });

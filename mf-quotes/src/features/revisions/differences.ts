@@ -1,21 +1,31 @@
-import type { ProductGroupQuoteItem, Quote } from 'api-contract';
+import type { ChildQuoteItem, ProductGroupQuoteItem, Quote } from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
 import { messages } from '../../messages';
+import { linesOf } from '../quote-items/line-values';
 
-/** Returns the items by their group and how often it came before: two items of one group are compared in order. */
-const keyed = (items: readonly ProductGroupQuoteItem[]): Map<string, ProductGroupQuoteItem> => {
-  const seen = new Map<number, number>();
-  return new Map(
-    items.map((item) => {
-      const nth = (seen.get(item.product_group.id) ?? 0) + 1;
-      seen.set(item.product_group.id, nth);
-      return [`${item.product_group.id} ${nth}`, item];
-    }),
-  );
+/** Returns each item with the one that it was: of its package the one with its date, else the next one. */
+const paired = (before: readonly ProductGroupQuoteItem[], after: readonly ProductGroupQuoteItem[]) => {
+  const removed = [...before];
+  const take = (isSame: (one: ProductGroupQuoteItem) => boolean) => {
+    const at = removed.findIndex(isSame);
+    return at < 0 ? undefined : removed.splice(at, 1)[0];
+  };
+  const isOf =
+    ({ product_group: { id } }: ProductGroupQuoteItem) =>
+    (one: ProductGroupQuoteItem) =>
+      one.product_group.id === id;
+  const ofDate = after.map((item) => take((one) => isOf(item)(one) && one.date === item.date));
+  const pairs = after.map((item, index) => ({ item, last: ofDate[index] ?? take(isOf(item)) }));
+  return { pairs, removed };
 };
 
-const lineOf = ({ child_quote_items }: ProductGroupQuoteItem, productId: number) =>
-  child_quote_items.find(({ product }) => product.id === productId);
+/** Returns the lines of an item that are in the quote, if only as an option, by their product. */
+const offeredOf = (item: ProductGroupQuoteItem) =>
+  new Map(
+    linesOf(item)
+      .filter(({ stored }) => !stored.is_dropped || stored.is_optional)
+      .map(({ line, stored }) => [line.product.id, { ...line, isOption: stored.is_dropped }]),
+  );
 
 const texts = messages.revisions;
 const { leftOut, putBack, price, quantity, discount, added, removed } = texts;
@@ -23,35 +33,43 @@ const { leftOut, putBack, price, quantity, discount, added, removed } = texts;
 const money = (pounds: number) => formatMoney(pounds, 2);
 const day = (date: ProductGroupQuoteItem['date']) => formatDate(date) || texts.noDate;
 
-const itemDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem) => [
-  before.date !== after.date && texts.eventDate(after.product_group.name, day(before.date), day(after.date)),
-  ...before.child_quote_items
-    .filter(({ product }) => !lineOf(after, product.id))
-    .map(({ product }) => leftOut(after.product_group.name, product.name)),
-  ...after.child_quote_items.flatMap((line) => {
-    const last = lineOf(before, line.product.id);
-    const name = `${after.product_group.name}, ${line.product.name}`;
-    if (!last) return [putBack(name)];
-    return [
-      last.price !== line.price && price(name, money(last.price), money(line.price)),
-      last.quantity !== line.quantity && quantity(name, last.quantity, line.quantity),
-      last.discount_percent !== line.discount_percent &&
-        discount(name, last.discount_percent, line.discount_percent),
-    ];
-  }),
+const priceDifferences = (name: string, last: ChildQuoteItem, line: ChildQuoteItem) => [
+  last.price !== line.price && price(name, money(last.price), money(line.price)),
+  last.quantity !== line.quantity && quantity(name, last.quantity, line.quantity),
+  last.discount_percent !== line.discount_percent &&
+    discount(name, last.discount_percent, line.discount_percent),
 ];
+
+const itemDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuoteItem) => {
+  const [had, has] = [offeredOf(before), offeredOf(after)];
+  const { name: item } = after.product_group;
+  return [
+    before.date !== after.date && texts.eventDate(item, day(before.date), day(after.date)),
+    ...[...had.values()]
+      .filter(({ product }) => !has.has(product.id))
+      .map(({ product }) => leftOut(item, product.name)),
+    ...[...has.values()].flatMap((line) => {
+      const last = had.get(line.product.id);
+      const name = `${item}, ${line.product.name}`;
+      if (!last) return [line.isOption ? texts.madeOptional(name) : putBack(name)];
+      if (last.isOption !== line.isOption)
+        return [
+          line.isOption ? texts.madeOptional(name) : texts.notOptional(name),
+          ...priceDifferences(name, last, line),
+        ];
+      return priceDifferences(line.isOption ? texts.option(name) : name, last, line);
+    }),
+  ];
+};
 
 /** Returns what a revision changed of the quote that it was made from, as sentences. */
 export function differences(before: Quote, after: Quote): string[] {
-  const [had, has] = [keyed(before.product_group_quote_items), keyed(after.product_group_quote_items)];
+  const { pairs, removed: gone } = paired(before.product_group_quote_items, after.product_group_quote_items);
   const { organisation_quote: organisation, contact_quote: contact } = before;
   const changes = [
-    ...[...has].filter(([key]) => !had.has(key)).map(([, item]) => added(item.product_group.name)),
-    ...[...had].filter(([key]) => !has.has(key)).map(([, item]) => removed(item.product_group.name)),
-    ...[...has].flatMap(([key, item]) => {
-      const last = had.get(key);
-      return last ? itemDifferences(last, item) : [];
-    }),
+    ...pairs.filter(({ last }) => !last).map(({ item }) => added(item.product_group.name)),
+    ...gone.map((item) => removed(item.product_group.name)),
+    ...pairs.flatMap(({ item, last }) => (last ? itemDifferences(last, item) : [])),
     organisation.id !== after.organisation_quote.id &&
       `Organisation: ${organisation.name} → ${after.organisation_quote.name}`,
     contact.id !== after.contact_quote.id && `Contact: ${contact.name} → ${after.contact_quote.name}`,
