@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type NewQuote } from 'api-contract';
+import { pages, paths, type NewQuote } from 'api-contract';
 import { makeChoice, makeChoiceResponse, makeQuoteDefaults, makeUser } from 'api-contract/testing';
+import { Link } from 'shared-ui';
 import { fillSlots, heldResponse, renderApp, serveChoices } from 'shared-ui/testing';
+import { QuoteCreatePage } from '../src/pages/quote-pages';
 import remote from '../src/remote';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -38,6 +40,34 @@ test('An organisation that is named in the address is filled in, and its only co
   await openNew({ search: '?organisation=7', api });
   expect(organisation()).toHaveValue('Harbour Events');
   await waitFor(async () => expect(await contact()).toHaveValue('Sam Taylor'));
+});
+
+test('What was typed for a new quote of one client is not in that of another, and is asked about', async () => {
+  const api = quoteApi();
+  for (const [id, name] of [
+    [7, 'Harbour Events'],
+    [9, 'Northern Lights Expo'],
+  ] as const) {
+    const organisation = { quote_organisation_id: id, organisation_quote: { id, name } };
+    api.get(paths.quoteCreationDefaults({ organisation_id: id }), {
+      ...makeQuoteDefaults(),
+      ...organisation,
+    });
+  }
+  const page = (
+    <>
+      <Link to={pages.newQuote({ organisation: 9 })}>Northern Lights Expo</Link>
+      <QuoteCreatePage />
+    </>
+  );
+  const url = pages.newQuote({ organisation: 7 });
+  const { actor } = renderApp(page, { api, user: makeUser(), url });
+  await screen.findByRole('form', { name: 'Quote Details' });
+  await actor.type(screen.getByLabelText(/^Client note/), 'As agreed');
+  await actor.click(screen.getByRole('link', { name: 'Northern Lights Expo' }));
+  await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(organisation()).toHaveValue('Northern Lights Expo'));
+  expect(screen.getByLabelText(/^Client note/)).toHaveValue('');
 });
 
 test('The contact waits for the organisation, and says so', async () => {

@@ -17,15 +17,16 @@ const idIn = (text: string | null): number | undefined => {
 /** Renders the form of a new quote, which begins with the server's defaults and with the organisation in the address. */
 export function QuoteCreatePage() {
   const [search] = useSearchParams();
+  const organisationId = idIn(search.get('organisation'));
   const list = useQuoteList();
   const read = combineReads({
-    record: useQuoteDefaults(idIn(search.get('organisation'))),
+    record: useQuoteDefaults(organisationId),
     choices: useQuoteChoices(),
   });
   return (
     <>
       <PageHeader title="New quote" crumbs={[list]} />
-      <RecordView what="form" read={read} back={list} fields={8}>
+      <RecordView key={organisationId} what="form" read={read} back={list} fields={8}>
         {(loaded) => <QuoteForm {...loaded} />}
       </RecordView>
     </>

@@ -10,7 +10,7 @@ import type { SaveIntent } from '../forms/save-state';
 import { useAddAnother } from '../forms/use-add-another';
 import { useToast } from '../overlays';
 import { useReturnTo } from '../router/places';
-import { useParams } from '../router';
+import { useLocation, useParams } from '../router';
 import { media, tokens } from '../theme';
 import type { RecordKind } from './record-list-page';
 import { RecordView } from './record-view';
@@ -49,6 +49,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
 ) {
   const { kind, record: read, choices = {}, nameOf, badge, actions, fields, children } = props;
   const { id } = useParams();
+  const { search } = useLocation();
   const loaded = combineReads<{ [name: string]: Read<unknown> }>(id ? { ...choices, record: read } : choices);
   const list = { label: kind.titleOfList, to: kind.list() };
   const record = read.data;
@@ -61,7 +62,7 @@ export function RecordFormPage<Record, Choices extends { [Name in keyof Choices]
         actions={record && actions?.(record)}
       />
       <RecordView
-        key={id}
+        key={id ?? search}
         what={id ? kind.title.toLowerCase() : 'form'}
         read={loaded}
         back={list}

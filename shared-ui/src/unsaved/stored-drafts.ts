@@ -16,6 +16,10 @@ const prefixOf = (userId: number) => `${PREFIX}${userId} `;
 /** Returns the key of a user's draft. Each draft is an entry of its own: one that is too large for the browser leaves the others alone. */
 export const draftKey = (userId: number, name: string): string => prefixOf(userId) + name;
 
+/** Returns the page that a draft belongs to. Of a new record, the query says what it is of. */
+export const draftPage = ({ pathname, search }: { pathname: string; search: string }): string =>
+  pathname.endsWith('/create') ? pathname + search : pathname;
+
 /** A record that a draft is based on, with its version. */
 interface StoredRecord {
   readonly [ETAG]: string;

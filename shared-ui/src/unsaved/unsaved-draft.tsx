@@ -4,7 +4,7 @@ import { Alert, Button } from '../components';
 import { firstField } from '../overlays/focus';
 import { useLocation } from '../router';
 import { messages } from '../messages';
-import { draftKey, fromText, readDraft, toText, writeDraft } from './stored-drafts';
+import { draftKey, draftPage, fromText, readDraft, toText, writeDraft } from './stored-drafts';
 
 /** The functions that discard the drafts of the mounted forms. */
 const mounted = new Set<() => void>();
@@ -55,9 +55,9 @@ export function useUnsavedDraft<Draft>(
   options: UnsavedDraftOptions<Draft>,
 ): UnsavedDraft {
   const { read, restore, discard, isSaving = false, about, texts = messages.unsaved.draft } = options;
-  const { pathname } = useLocation();
+  const page = draftPage(useLocation());
   const userId = useContext(AuthContext)?.user?.id;
-  const key = name === null || userId === undefined ? null : draftKey(userId, `${about ?? pathname} ${name}`);
+  const key = name === null || userId === undefined ? null : draftKey(userId, `${about ?? page} ${name}`);
   const [restored, setRestored] = useState<'unsaved' | 'maybe-saved' | null>(null);
   /** The text that is stored under the key; null until it was looked up. */
   const written = useRef<{ readonly key: string; readonly text: string | null }>(null);

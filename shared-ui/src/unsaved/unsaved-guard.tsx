@@ -4,7 +4,7 @@ import { useConfirm } from '../overlays';
 import { useBlocker } from '../router';
 import { messages } from '../messages';
 import { discardDrafts } from './unsaved-draft';
-import { removeDraftsOfOthers } from './stored-drafts';
+import { draftPage, removeDraftsOfOthers } from './stored-drafts';
 import { hasUnsavedWork } from './unsaved-work';
 
 /**
@@ -21,7 +21,7 @@ export function UnsavedGuard() {
   const asking = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsavedWork(),
+      draftPage(currentLocation) !== draftPage(nextLocation) && hasUnsavedWork(),
   );
 
   useEffect(() => {
