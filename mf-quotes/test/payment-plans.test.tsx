@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makePaymentPlan, makeQuoteItem, makeUser } from 'api-contract/testing';
+import { makePaymentPlan, makeQuote, makeQuoteItem, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { renderQuote } from './render-quote';
@@ -54,4 +54,14 @@ test('A part that is counted from a postponed event is due before its new day', 
     first_event_day: '2027-06-18',
   });
   expect(await screen.findByText(/plus VAT, due 19 May 2027$/)).toBeVisible();
+});
+
+test('The details of a won quote do not save its plan, which is one of its invoice details', async () => {
+  const over = { quote_status_id: 4, basic_info_locked: true, payment_plan: plan.payment_plan };
+  const { actor, api } = await renderQuote(over);
+  api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: 3 }), headers: { etag: '"2"' } });
+  await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Negotiating');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
+  expect(api.callsTo('patch', paths.quote(42))[0]?.body).not.toHaveProperty('payment_plan');
 });

@@ -33,10 +33,12 @@ import { asksOnMove, MoveDialog, type MoveDialogProps } from '../quote/move-dial
 import { LockNotice } from '../quote/quote-summary';
 
 const quoteFormSchema = formSchema(quoteSchema);
+/** Once the quote is won, its payment plan is one of its invoice details. */
+const withoutPlan = formSchema(quoteSchema.omit(['payment_plan']));
 
 /** Why a quote was lost is asked by a dialog. */
-const toQuoteValues = (quote: Quote | NewQuote) => {
-  const { lost_reason_id: _reason, lost_note: _note, ...values } = formValues(quoteFormSchema, quote);
+const toQuoteValues = (schema: typeof quoteFormSchema | typeof withoutPlan, quote: Quote | NewQuote) => {
+  const { lost_reason_id: _reason, lost_note: _note, ...values } = formValues(schema, quote);
   return values;
 };
 
@@ -80,6 +82,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const mayAllow = useMayAllow(quote);
   const { statuses, taxRates } = choices;
   const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
+  const schema = isLocked ? withoutPlan : quoteFormSchema;
   // The status of the quote, and those that it may change to.
   const offered = statuses.filter(({ id }) =>
     isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
@@ -89,8 +92,8 @@ export function QuoteForm(props: QuoteFormProps) {
     <>
       <EntityForm
         label={QUOTE_DETAILS}
-        schema={quoteFormSchema}
-        initialValues={toQuoteValues(record)}
+        schema={schema}
+        initialValues={toQuoteValues(schema, record)}
         source={quote}
         onReload={onReload}
         isReadOnly={isLocked && offered.length < 2}
@@ -140,7 +143,6 @@ export function QuoteForm(props: QuoteFormProps) {
               options={taxRates.map(({ id, name, rate }) => ({ value: id, label: `${name} (${rate}%)` }))}
             />
             <TextAreaField name="client_quote_note" hint={messages.quote.clientNoteHint} rows={4} />
-            {/* Of a won quote it is one of the invoice details. */}
             {!isLocked && <PaymentPlanField quote={record} />}
             {mayAllow && (
               <TextAreaField name="exclusivity_reason" hint={messages.exclusivity.hint} rows={4} />
