@@ -45,6 +45,18 @@ test('The link opens the notes of the quote, and that one is seen', async () => 
   await waitFor(() => expect(api.callsTo('post', paths.mentionsSeen())[0]?.body).toEqual({ ids: [1] }));
 });
 
+test('Those of the same quote that come in their place are seen too', async () => {
+  const { api, actor } = await open();
+  api.get(paths.ownMentions(), { mentions: [{ ...first, id: 4 }, second] });
+  await actor.click(screen.getByRole('link', { name: 'Q-00042' }));
+  await waitFor(() =>
+    expect(api.callsTo('post', paths.mentionsSeen()).map(({ body }) => body)).toEqual([
+      { ids: [1] },
+      { ids: [4] },
+    ]),
+  );
+});
+
 test('It is not seen where the user stays on their page', async () => {
   const { api, actor } = await open(pages.newUser());
   await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Robin');

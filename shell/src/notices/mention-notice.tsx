@@ -36,11 +36,12 @@ export function MentionNotice() {
   const mentions = data?.mentions ?? [];
   const isShowingNotes = new URLSearchParams(search).get('tab') === 'notes';
   const shown = mentions.filter(({ quote }) => isShowingNotes && pathname === pages.quote(quote.id));
-  const markShown = useEffectEvent(() => seen.run(shown.map(({ id }) => id)));
-  const isSeen = shown.length > 0;
+  const shownIds = shown.map(({ id }) => id);
+  const markShown = useEffectEvent(() => seen.run(shownIds));
+  const key = shownIds.join();
   useEffect(() => {
-    if (isSeen) markShown();
-  }, [isSeen, pathname]);
+    if (key !== '') markShown();
+  }, [key]);
   return (
     <Notice role="status">
       {mentions.length > 0 && (
