@@ -122,6 +122,8 @@ export const messages = {
     notRemoved: (name: string) => `${name} was not removed`,
     changeNotSaved: (name: string) => `A change to ${name} was not saved`,
     keptOnQuote: (reason: string) => `${reason} It is kept on the quote, where it can be saved again.`,
+    goneItem: 'Its item is no longer in the quote.',
+    locked: 'The quote is locked.',
     saving: 'Saving…',
     saved: (time: string) => `Saved ${time}`,
     notSavedYet: 'Not saved yet',

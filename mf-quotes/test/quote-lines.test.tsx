@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths, type QuoteItemPatch } from 'api-contract';
-import { makeChildQuoteItem, makeQuoteItem } from 'api-contract/testing';
+import { makeChildQuoteItem, makeQuote, makeQuoteItem } from 'api-contract/testing';
+import { refetchRelated } from 'shared-ui';
 import type { FakeCall } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -113,4 +114,25 @@ test('A line that is marked as optional keeps its price and counts in no total',
   expect(within(row('Carpet')).queryByRole('button', { name: /Leave out/ })).not.toBeInTheDocument();
   await actor.click(box);
   await waitFor(() => expect(lastSent(api)).toMatchObject({ id: 2, is_optional: false, is_dropped: false }));
+});
+
+test('A change to a line that was locked before it was saved can be discarded', async () => {
+  const refusal = { message: 'This quote is won.', errors: {} };
+  const api = quoteApi().on('patch', paths.quoteItem(1), () => {
+    const locked = { quote_status_id: 4, basic_info_locked: true, product_group_quote_items: [halved] };
+    api.get(paths.quote(42), makeQuote(locked), { etag: '"2"' });
+    return { status: 422, body: refusal };
+  });
+  const halved = makeQuoteItem({ child_quote_items: [stand], dropped_quote_items: [carpet] });
+  const { actor } = await open(api, { product_group_quote_items: [halved] });
+  await actor.fill(card().getByRole('textbox', { name: /^Quantity of Exhibition/ }), '51');
+  await actor.click(card().getByRole('button', { name: 'Put back Carpet' }));
+  expect(await screen.findByText(/This quote is won/)).toBeVisible();
+  await act(() => refetchRelated(paths.quote(42)));
+  await screen.findByText('Not saved: The quote is locked.');
+  for (const name of ['Discard Carpet', 'Discard Exhibition stand 3m × 2m'])
+    await actor.click(await card().findByRole('button', { name }));
+  expect(card().queryByText(/Not saved/)).not.toBeInTheDocument();
+  expect(card().queryByRole('row', { name: /^Carpet/ })).not.toBeInTheDocument();
+  expect(card().getByRole('textbox', { name: /^Quantity of Exhibition/ })).toHaveValue('1');
 });

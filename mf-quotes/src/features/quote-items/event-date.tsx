@@ -51,7 +51,7 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
         )}
         <SaveNote item={item} saver={saver} unsavedKey="date" />
       </Row>
-      <SaveStatus unsavedValue={unsavedValue} of={label} onRetry={() => saver.retry(item.id, 'date')} />
+      <SaveStatus {...{ item, saver, isLocked }} unsavedKey="date" of={label} />
       <StaleItem item={item} saver={saver} unsavedKey="date" />
     </>
   );

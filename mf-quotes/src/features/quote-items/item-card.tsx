@@ -126,8 +126,8 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
   const removeItem = async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
-    const removed = await remove(item);
     saver.discard(item.id);
+    const removed = await remove(item);
     // The button that had the focus is gone with its card.
     panel?.focus({ preventScroll: true });
     return removed;

@@ -9,7 +9,8 @@ const body = { items: [{ id: 1, quantity: 2, price: 5 }] };
 
 const makeSaver = () => {
   const send = jest.fn().mockResolvedValue(fetchedLater);
-  return { send, saver: createItemSaver({ send, accept: () => Promise.resolve(), onLost: () => undefined }) };
+  const onLost = jest.fn();
+  return { send, onLost, saver: createItemSaver({ send, accept: () => Promise.resolve(), onLost }) };
 };
 
 test('Restored changes are sent on the version that they were made on, also after a newer one was fetched', async () => {
@@ -38,6 +39,19 @@ test('A change that was saved as the page was left, or whose item is gone, is no
   saver.restore(unsaved, [{ ...fetchedLater, date: '2027-03-01' }]);
   saver.restore(unsaved, []);
   expect(saver.status()).toBe('saved');
+});
+
+test('A change whose item is no longer in the quote is discarded with a message', async () => {
+  const { send, onLost, saver } = makeSaver();
+  send.mockRejectedValueOnce(new ApiError({ kind: 'http', status: 404, message: 'Not found.' }));
+  saver.change(opened, 'line 1', 1, body);
+  expect(await saver.settle()).toBe(false);
+  saver.forgetGone([opened]);
+  expect(saver.status()).toBe('blocked');
+  saver.forgetGone([]);
+  expect(await saver.settle()).toBe(true);
+  saver.forgetGone([]);
+  expect(onLost.mock.calls).toEqual([[opened, 'Its item is no longer in the quote.']]);
 });
 
 test('A change that begins when all others are saved is based on the version that is shown', async () => {

@@ -56,8 +56,8 @@ function isStored(item: ProductGroupQuoteItem, key: UnsavedKey, body: QuoteItemP
 interface Calls {
   readonly send: typeof sendItem;
   readonly accept: (saved: ProductGroupQuoteItem) => Promise<void>;
-  /** Called for each change that has failed when its screen is left. */
-  readonly onLost: (item: ProductGroupQuoteItem, error: unknown) => void;
+  /** Called for each change that has failed when its screen is left, and for an item that is gone with its changes. */
+  readonly onLost: (item: ProductGroupQuoteItem, why: string) => void;
 }
 
 /** Creates the store of the unsaved changes of one quote's items. It outlives the quote's screen, so that leaving it loses nothing. */
@@ -139,6 +139,11 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     if (unsavedValues.length > 0) void flush(state);
   };
 
+  const discardOf = (state: ItemState, key?: UnsavedKey) => {
+    if (key === undefined) clearTimeout(state.timer);
+    for (const one of key ? [key] : [...state.unsavedValues.keys()]) put(state, one, null);
+  };
+
   const settle = async (): Promise<boolean> => {
     await Promise.all([...states.values()].map(flush));
     return [...states.values()].every(({ unsavedValues }) => unsavedValues.size === 0);
@@ -188,11 +193,16 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       state.item = { ...state.item, etag };
       resend(state, failedAsStale(state));
     },
-    discard: (itemId?: number) =>
+    discard: (itemId?: number, key?: UnsavedKey) =>
       states.forEach((state, id) => {
-        if (itemId !== undefined && id !== itemId) return;
-        clearTimeout(state.timer);
-        [...state.unsavedValues.keys()].forEach((key) => put(state, key, null));
+        if (itemId === undefined || id === itemId) discardOf(state, key);
+      }),
+    /** Discards the changes of items that the quote no longer has, and tells of them. */
+    forgetGone: (items: readonly ProductGroupQuoteItem[]): void =>
+      states.forEach((state, id) => {
+        if (state.unsavedValues.size === 0 || items.some((item) => item.id === id)) return;
+        discardOf(state);
+        onLost(state.item, messages.items.goneItem);
       }),
     /** Sends at once what is pending. Resolves when nothing is being saved any more: true when all of it is saved. */
     settle,
@@ -201,7 +211,8 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       await settle();
       if (listeners.size > 0) return;
       for (const { item, unsavedValues } of states.values())
-        for (const { status, error } of unsavedValues.values()) if (status === 'failed') onLost(item, error);
+        for (const { status, error } of unsavedValues.values())
+          if (status === 'failed') onLost(item, messages.items.keptOnQuote(messageOf(error)));
     },
     /** Returns the unsaved changes. `restore` makes them again, on the version that they were made on, if the quote still has the item. */
     unsaved: (): Unsaved[] =>
@@ -237,13 +248,10 @@ export function useItemSaver(quoteId: number): ItemSaver {
   const savers = useSessionState(createSavers);
   const accept = useAcceptItem();
   const toast = useToast();
-  const onLost: Calls['onLost'] = (item, error) =>
-    toast.show({
-      tone: 'danger',
-      title: messages.items.changeNotSaved(item.product_group.name),
-      text: messages.items.keptOnQuote(messageOf(error)),
-      duration: null,
-    });
+  const onLost: Calls['onLost'] = (item, text) => {
+    const title = messages.items.changeNotSaved(item.product_group.name);
+    toast.show({ tone: 'danger', title, text, duration: null });
+  };
   const saver = savers.get(quoteId) ?? createItemSaver({ send: sendItem, accept, onLost });
   savers.set(quoteId, saver);
   return saver;
@@ -266,6 +274,7 @@ export function useUnsavedItems(saver: ItemSaver, items: readonly ProductGroupQu
   const isSaved = status === 'saved';
   useUnsavedGuard(status === 'blocked', { isStored: true });
   useResume(status === 'blocked', saver.resume);
+  useEffect(() => saver.forgetGone(items), [saver, items]);
   const { notice, store } = useUnsavedDraft<Unsaved[]>('items', {
     read: () => (saver.status() === 'saved' ? null : saver.unsaved()),
     restore: (unsaved) => saver.restore(unsaved, items),

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { Button, formatMoney, isUnreached, media, Muted, Row, tokens, VisuallyHidden } from 'shared-ui';
+import { Button, formatMoney, media, Muted, Row, tokens, VisuallyHidden } from 'shared-ui';
 import { CheckboxInput, MoneyInput, NumberInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useUnsavedValue, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
-import { SaveNote, SaveStatus } from './save-status';
+import { problemOf, SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 
 const { color, space, text, weight } = tokens;
@@ -153,6 +153,8 @@ interface LineRowProps extends StoredLine, ItemPart {
 function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowProps) {
   const key = `line ${line.id}` as const;
   const unsavedValue = useUnsavedValue(saver, item.id, key);
+  // Nobody can put it back.
+  if (isLocked && stored.is_dropped && !unsavedValue) return null;
   const { name } = line.product;
   const values = unsavedValue?.value ?? stored;
   const isInvalid = unsavedValue?.status === 'invalid';
@@ -236,10 +238,10 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         )}
       </tr>
-      {unsavedValue?.error !== undefined && !isUnreached(unsavedValue.error) && (
+      {problemOf(unsavedValue, isLocked) !== undefined && (
         <tr data-note="">
           <td colSpan={6}>
-            <SaveStatus unsavedValue={unsavedValue} of={name} onRetry={() => saver.retry(item.id, key)} />
+            <SaveStatus {...{ item, saver, isLocked }} unsavedKey={key} of={name} />
             <StaleItem item={item} saver={saver} unsavedKey={key} />
           </td>
         </tr>
@@ -248,14 +250,12 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
   );
 }
 
-interface LineTableProps extends ItemPart {
-  title: string;
-}
-
 /** Renders the products of an item with their prices and quantities, which save themselves. A keystroke renders one line only. */
-export function LineTable({ title, item, saver, isLocked }: LineTableProps) {
-  const lines = linesOf(item).filter(({ stored }) => !isLocked || !stored.is_dropped);
-  const hasDiscounts = lines.some(({ line }) => line.is_discountable);
+export function LineTable({ title, item, saver, isLocked }: ItemPart & { title: string }) {
+  const lines = linesOf(item);
+  const hasDiscounts = lines.some(
+    ({ line, stored }) => line.is_discountable && !(isLocked && stored.is_dropped),
+  );
   return (
     <Table aria-label={`Lines of ${title}`}>
       <thead>

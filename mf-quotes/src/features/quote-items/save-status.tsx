@@ -38,23 +38,35 @@ export function SaveNote({ item, saver, unsavedKey }: SaveNoteProps) {
   return <Note $small>{text()}</Note>;
 }
 
-interface SaveStatusProps {
-  unsavedValue: UnsavedValue | undefined;
+/** Returns why a change is not saved, where the user has to do something about it. */
+export const problemOf = (unsavedValue: UnsavedValue | undefined, isLocked: boolean): string | undefined => {
+  if (unsavedValue?.status === 'invalid' && isLocked) return messages.items.locked;
+  const isRefused = unsavedValue?.status === 'failed' && !isUnreached(unsavedValue.error);
+  return isRefused ? saveErrorOf(unsavedValue.error) : undefined;
+};
+
+interface SaveStatusProps extends ItemPart {
+  unsavedKey: UnsavedKey;
   /** What it is about, for a screen reader. */
   of: string;
-  onRetry: () => void;
 }
 
-/** Renders why a change was not saved, with Retry. A stale save has a message of its own, and one that did not reach the server needs none. */
-export function SaveStatus({ unsavedValue, of, onRetry }: SaveStatusProps) {
-  if (unsavedValue?.status !== 'failed' || staleOf(unsavedValue.error) || isUnreached(unsavedValue.error))
-    return null;
+/** Renders why a change was not saved, with Retry and Discard. A stale save has a message of its own, and one that did not reach the server needs none. */
+export function SaveStatus({ item, saver, isLocked, unsavedKey, of }: SaveStatusProps) {
+  const unsavedValue = useUnsavedValue(saver, item.id, unsavedKey);
+  const problem = problemOf(unsavedValue, isLocked);
+  if (problem === undefined || staleOf(unsavedValue?.error)) return null;
   return (
     <Problem role="alert">
       <Icon name="alert" size={14} />
-      <span>{messages.items.notSaved(saveErrorOf(unsavedValue.error))}</span>
-      <Button size="small" onClick={onRetry}>
-        Retry <VisuallyHidden>{of}</VisuallyHidden>
+      <span>{messages.items.notSaved(problem)}</span>
+      {unsavedValue?.body && (
+        <Button size="small" onClick={() => saver.retry(item.id, unsavedKey)}>
+          Retry <VisuallyHidden>{of}</VisuallyHidden>
+        </Button>
+      )}
+      <Button size="small" onClick={() => saver.discard(item.id, unsavedKey)}>
+        Discard <VisuallyHidden>{of}</VisuallyHidden>
       </Button>
     </Problem>
   );
