@@ -49,7 +49,7 @@ export const messages = {
     packNotDownloaded: 'The quote documents could not be downloaded.',
     superseded: 'This quote has been replaced by a revision, so it can’t be edited.',
     closed: (status: string) => `This quote is closed: ${status}.`,
-    closedBy: (name = 'The system', day: string) => `${name} closed it on ${day}.`,
+    closedBy: (name: string, day: string) => `${name} closed it on ${day}.`,
     endedOn: (day: string) => `It was valid until ${day}.`,
     canBeReopened: 'It can be reopened.',
     canBeRenewed: 'It can be renewed.',

@@ -115,6 +115,13 @@ describe('A quote that has come to its end', () => {
     ).toBeVisible();
   });
 
+  test('says that it was the client, where they declined it online', async () => {
+    const declined = [{ ...closed[0], changed_by: null }];
+    const api = quoteApi().get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline(declined));
+    await renderQuote({ quote_status_id: 5 }, { api });
+    expect(await screen.findByText(/The client closed it on 21 Nov 2026/)).toBeVisible();
+  });
+
   test('says so while its history is not known', async () => {
     await renderQuote({ quote_status_id: 6 });
     expect(await screen.findByText('This quote is closed: Expired.')).toBeVisible();

@@ -34,6 +34,6 @@ export { RecordView } from './records/record-view';
 export { Tabs, type Tab } from './records/tabs';
 export { Thumbnails } from './records/thumbnails';
 export { Timeline } from './timeline/lazy-timeline';
-export { formatValue } from './timeline/sentence';
+export { authorOf, formatValue } from './timeline/sentence';
 export { RemotePanel } from './remotes';
 export { useDraftBackup, useHasUnsaved, useUnsavedDraft, useUnsavedGuard } from './unsaved';

@@ -9,8 +9,10 @@ import {
   Link,
   media,
   tokens,
+  useRuntimeConfig,
   VisuallyHidden,
 } from 'shared-ui';
+import { authorOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useProposals } from '../proposals/api';
 import { messages as proposalMessages } from '../proposals/messages';
@@ -91,6 +93,7 @@ const Banner = styled.div`
 
 /** Renders who closed a quote and when, or until when it was valid, and how it is opened again. */
 function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
+  const { provider } = useRuntimeConfig();
   const { data: history } = useQuoteChanges(id);
   const closing = history?.entries.find(({ changes }) =>
     changes.some(({ field, after }) => field === 'quote_status_id' && after === quote_status.name),
@@ -102,7 +105,7 @@ function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
     messages.quote.closed(quote_status.name),
     typeof lastDay === 'string'
       ? messages.quote.endedOn(formatDate(lastDay))
-      : messages.quote.closedBy(author?.name, formatDate(londonDate(at))),
+      : messages.quote.closedBy(authorOf(closing, provider.name), formatDate(londonDate(at))),
     quote_status.id === expired ? messages.quote.canBeRenewed : messages.quote.canBeReopened,
   ].join(' ');
 }
