@@ -14,7 +14,10 @@ const table = line('Table');
 const menu = line('Menu');
 const stand = line('Stand');
 
-const invoice = (lines: ContentLine[], over: Partial<InvoiceContents> = {}): InvoiceContents => ({
+type Contents = InvoiceContents & { currency: string };
+
+const invoice = (lines: ContentLine[], over: Partial<InvoiceContents> = {}): Contents => ({
+  currency: 'GBP',
   contact_name: 'Acme',
   reference: 'Q-00001',
   issue_date: '2026-03-28',
@@ -23,7 +26,7 @@ const invoice = (lines: ContentLine[], over: Partial<InvoiceContents> = {}): Inv
   ...over,
 });
 
-type Sides = [theirs: InvoiceContents, ours: InvoiceContents];
+type Sides = [theirs: Contents, ours: InvoiceContents];
 type Rows = [line: number | null, field: string, provider: unknown, ours: unknown][];
 
 it.each<[string, Sides, Rows]>([

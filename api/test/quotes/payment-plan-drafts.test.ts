@@ -153,7 +153,7 @@ it('a draft in another currency is saved as its part of the plan in pounds', asy
   await changeTo(quote, 0, { LineItems: [{ ...there(quote, 0).LineItems[0], UnitAmount: 60 }] });
   expect(await saveSeen(quote, 0)).toEqual([
     ['other', 'EUR', ''],
-    ['price', 60, 18.11],
+    ['price', '€60.00', 18.11],
   ]);
   expect(there(quote, 0)).toMatchObject({ CurrencyCode: 'GBP', SubTotal: 18.11 });
 });

@@ -1,8 +1,9 @@
-import { formatCount, formatPence, type InvoiceDifference } from 'api-contract';
-import type { ContentLine, InvoiceContents } from '../../kernel/ports';
+import { CURRENCY, formatAmount, formatCount, fromPence, type InvoiceDifference } from 'api-contract';
+import type { ContentLine, InvoiceContents, ProviderInvoice } from '../../kernel/ports';
 import { compareValues, toFieldValue } from '../../kernel/records';
 
 type Difference = Omit<InvoiceDifference, 'changed_there' | 'part'>;
+type ProviderContents = InvoiceContents & Pick<ProviderInvoice, 'currency'>;
 type Place = Pick<Difference, 'line' | 'description'>;
 
 const has = (lines: readonly ContentLine[], { description }: ContentLine): boolean =>
@@ -27,9 +28,10 @@ const pairLines = (theirs: readonly ContentLine[], ours: readonly ContentLine[])
   return pairs;
 };
 
-const textOf = (line: ContentLine | undefined): string | null => {
+const textOf = (line: ContentLine | undefined, currency = CURRENCY): string | null => {
   if (!line || isRemark(line)) return line?.description ?? null;
-  return `${line.description} (${formatCount(line.quantity ?? 0)} × ${formatPence(line.price_pence ?? 0)})`;
+  const price = formatAmount(fromPence(line.price_pence ?? 0), currency);
+  return `${line.description} (${formatCount(line.quantity ?? 0)} × ${price})`;
 };
 
 /** Compares the fields of ours. */
@@ -41,14 +43,24 @@ const compareFields = (place: Place, theirs: object, ours: object): Difference[]
     ours: toFieldValue(mine),
   }));
 
-const differencesOf = (provider: InvoiceContents, { lines, ...ours }: InvoiceContents): Difference[] => [
+/** Returns the difference with a price of another currency as a text in that currency: ours are in pounds. */
+const withCurrency = (difference: Difference, currency: string): Difference => {
+  const { field, provider } = difference;
+  if (field !== 'price' || typeof provider !== 'number' || currency === CURRENCY) return difference;
+  return { ...difference, provider: formatAmount(provider, currency) };
+};
+
+const differencesOf = (provider: ProviderContents, { lines, ...ours }: InvoiceContents): Difference[] => [
   ...compareFields({ line: null, description: null }, provider, ours),
   ...pairLines(provider.lines, lines).flatMap(([their, our]) => {
     const line = (their ? provider.lines.indexOf(their) : lines.indexOf(our!)) + 1;
     const place = { line, description: (their ?? our)!.description };
-    if (!their || !our) return { ...place, field: 'line', provider: textOf(their), ours: textOf(our) };
+    if (!their || !our)
+      return { ...place, field: 'line', provider: textOf(their, provider.currency), ours: textOf(our) };
     const none = Object.fromEntries(Object.keys(their).map((field) => [field, null]));
-    return compareFields(place, their, { ...none, ...our });
+    return compareFields(place, their, { ...none, ...our }).map((difference) =>
+      withCurrency(difference, provider.currency),
+    );
   }),
 ];
 
@@ -60,7 +72,7 @@ const keyOf = ({ description, provider }: Difference): string => JSON.stringify(
  * in order. `isChangedThere`: the provider's is not as the last save has `left` it.
  */
 export const compareInvoices = (
-  provider: InvoiceContents,
+  provider: ProviderContents,
   ours: InvoiceContents,
   left: InvoiceContents,
 ): { differences: Omit<InvoiceDifference, 'part'>[]; isChangedThere: boolean } => {

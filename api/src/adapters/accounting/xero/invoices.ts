@@ -1,7 +1,7 @@
 import {
   CURRENCY,
   findInvoiceStatus,
-  formatPounds,
+  formatAmount,
   fromPence,
   lineTax,
   londonDate,
@@ -75,7 +75,9 @@ export const toContentLines = (
       CurrencyCode !== CURRENCY && CurrencyCode,
       LineAmountTypes !== 'Exclusive' && LineAmountTypes && `Amounts: ${LineAmountTypes}`,
       ItemCode && `Item: ${ItemCode}`,
-      DiscountAmount && !DiscountRate && `Discount: ${formatPounds(DiscountAmount)}`,
+      DiscountAmount &&
+        !DiscountRate &&
+        `Discount: ${formatAmount(DiscountAmount, CurrencyCode || CURRENCY)}`,
       ...(line.Tracking ?? []).map(({ Name, Option }) => `${Name}: ${Option}`),
     ];
     const remark = {
