@@ -16,5 +16,5 @@ export const messages = {
   advice: 'Reload discards your changes. Keep mine replaces theirs.',
   ownAdvice: (where: OwnPlace) =>
     `Reload discards your changes. Keep mine replaces the changes in the other ${where}.`,
-  theSystem: 'The system',
+  noUser: 'The client or the system',
 };

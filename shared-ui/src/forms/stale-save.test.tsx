@@ -55,6 +55,14 @@ test('A stale save shows who saved the record, when, and the values of each fiel
   expect(dialog).toHaveTextContent('Reload discards your changes. Keep mine replaces theirs.');
 });
 
+test('A save that no user made is not said to be the system’s alone: the client may have accepted', async () => {
+  const body = makeStaleErrorBody();
+  const byNobody = { ...body, stale: { ...body.stale, changed_by: null } };
+  const error = new ApiError({ kind: 'http', status: 409, message: 'Stale.', body: byNobody });
+  const { dialog } = await saveStale(jest.fn().mockRejectedValue(error));
+  expect(dialog).toHaveTextContent(/The client or the system saved it on/);
+});
+
 test('A key that was meant for a field chooses nothing', async () => {
   const save = jest.fn().mockRejectedValue(stale);
   const { actor, dialog } = await saveStale(save);

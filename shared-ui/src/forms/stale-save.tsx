@@ -72,7 +72,7 @@ function useStaleSave(props: StaleSaveProps) {
         <p>
           {where
             ? messages.youSavedIt(where, at)
-            : messages.saved(stale.changed_by?.name ?? messages.theSystem, at)}
+            : messages.saved(stale.changed_by?.name ?? messages.noUser, at)}
         </p>
         {stale.changes.length > 0 && (
           <Changes>
