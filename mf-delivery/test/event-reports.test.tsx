@@ -44,7 +44,12 @@ describe('the reports of an event', () => {
     await actor.click(await screen.findByRole('button', { name: 'Send now' }));
     expect(await screen.findByText(/No contact of this client/)).toBeVisible();
     expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
-      { quote_ids: [42, 43], subject: 'Report for {{organisation}}', content: 'Dear {{contact}}' },
+      {
+        quote_ids: [42, 43],
+        request_key: makeProposalDraft().request_key,
+        subject: 'Report for {{organisation}}',
+        content: 'Dear {{contact}}',
+      },
     ]);
   });
 

@@ -124,7 +124,8 @@ export const events = (api: Client): void => {
   it('send the fulfilment reports of their sales', async () => {
     const { event, quote } = await anEvent();
     const path = paths.eventReports(event.id);
-    const body = { quote_ids: [quote.id], subject: 'Your report, {{contact}}', content: 'It is attached.' };
+    const texts = { subject: 'Your report, {{contact}}', content: 'It is attached.' };
+    const body = { quote_ids: [quote.id], request_key: 'reports-of-the-event', ...texts };
     expect(await api.call('sendEventReports', path, { body })).toMatchObject([{ quote_id: quote.id }]);
     expectInvalid(await api.send('POST', path, { body: { ...body, quote_ids: [] } }), ['quote_ids']);
   });

@@ -1,7 +1,7 @@
 import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMails } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
 import { workNext } from '../../src/jobs';
-import { insertRow, listRows, updateRow } from '../../src/store';
+import { deleteRows, insertRow, listRows, updateRow } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -27,8 +27,14 @@ afterEach(() => sending.close());
 
 const texts = { subject: 'Your report of {{reference}}', content: 'Dear {{contact}},\n\nIt is attached.' };
 
+/** Asks as a dialog of its own does; with the key of another one, the same again. */
 const ask = (quote_ids: number[], fields: object = {}) =>
-  company().staff.post(paths.eventReports(event.id), { quote_ids, ...texts, ...fields });
+  company().staff.post(paths.eventReports(event.id), {
+    quote_ids,
+    request_key: company().server.context.tokens.create(),
+    ...texts,
+    ...fields,
+  });
 
 const reports = async () => (await company().staff.get(paths.eventReports(event.id))).json<EventReport[]>();
 
@@ -74,7 +80,8 @@ describe('the reports of an event', () => {
     for (const { date } of [event, fair])
       await company().save(paths.quoteItem((await company().addItem(id)).id), { date });
     await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
-    const askFair = () => company().staff.post(paths.eventReports(fairId), { quote_ids: [id], ...texts });
+    const askFair = () =>
+      company().staff.post(paths.eventReports(fairId), { quote_ids: [id], request_key: 'fair', ...texts });
     await ask([id]);
     expect((await askFair()).json()).toMatchObject([{ quote_id: id, state: 'waiting' }]);
     await work();
@@ -94,7 +101,29 @@ describe('the reports of an event', () => {
     });
     expect((await ask([saleId])).json()).toHaveLength(1);
     await work();
-    expect((await ask([saleId])).json()).toMatchObject([{ state: 'waiting' }]);
+    expect((await ask([saleId])).json()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('are not sent again by another user while it is shown that they were sent', async () => {
+    await ask([saleId]);
+    await work();
+    expect((await ask([saleId])).json()).toMatchObject([{ quote_id: saleId, state: 'sent' }]);
+    await work();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('are not sent again by the same dialog once it is not shown any more that they were sent', async () => {
+    const { store } = company().server.context;
+    const sendAndForget = async (fields: object) => {
+      await ask([saleId], fields);
+      await work();
+      await store.transaction((tx) => deleteRows(tx, 'jobs', { name: 'event-report' }));
+    };
+    await sendAndForget({ request_key: 'of-the-dialog' });
+    await sendAndForget({ request_key: 'of-the-dialog' });
+    expect(await mails()).toHaveLength(1);
+    await sendAndForget({ request_key: 'of-another-dialog' });
+    expect(await mails()).toHaveLength(2);
   });
 
   it('say why one was not sent, and that it can be sent again', async () => {

@@ -89,7 +89,7 @@ it(
     const body = { name: 'Killed Summit', date: day, packages: [{ product_group_id: group!.id }] };
     const { id: eventId } = await client.ask<DeliveryEvent>('POST', paths.events(), body);
     const texts = { subject: 'Your report of {{reference}}', content: 'Dear {{contact}}' };
-    const asking = { quote_ids: quoteIds, ...texts };
+    const asking = { quote_ids: quoteIds, request_key: 'killed', ...texts };
     await client.ask('POST', paths.eventReports(eventId), asking);
 
     for (let round = 0; round < rounds; round += 1) {

@@ -58,7 +58,7 @@ export const eventCalls = describeCalls('Events', {
   }),
   sendEventReports: post(paths.eventReports, {
     summary: 'Queue the fulfilment reports of sales of an event, each by an email to its client',
-    description: 'A report that is waiting already is not queued twice.',
+    description: 'A report that is waiting, or was sent within about a day, is not queued again.',
     params: byId,
     body: eventReportsSchema,
     response: Type.Array(EventReport),

@@ -15,6 +15,7 @@ import {
   requiredText,
 } from '../../kernel/form/fields';
 import { EVENT_LIMITS, PRICE_PERCENT } from '../../kernel/limits';
+import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
 
 /** `POST /events`. */
@@ -79,6 +80,7 @@ export const eventReportsSchema = body({
     1,
     'Quotes: choose at least one.',
   ),
+  request_key: clientEmailFields.request_key,
   subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
     templateProblem('report', 'subject', value),
   ),

@@ -43,13 +43,13 @@ export const listEventReports = ({ store }: ReadContext, id: number): Promise<Ev
   });
 
 /**
- * Sends a job for the report of each of these sales, all in one transaction. A sale whose job for this event is open keeps it; one whose job has
- * ended gets a new one in its place. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
+ * Sends a job for the report of each of these sales, all in one transaction. A sale keeps its job for this event; one whose job has failed gets
+ * a new one in its place. The same key again sends no second email. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
  */
 export const sendEventReports = (
-  { store, clock, tokens }: Context,
+  { store, clock }: Context,
   eventId: number,
-  { quote_ids, ...texts }: EventReportsInput,
+  { quote_ids, request_key, ...texts }: EventReportsInput,
   author: User,
 ): Promise<EventReport[]> =>
   store.transaction(async (tx) => {
@@ -62,14 +62,14 @@ export const sendEventReports = (
       const sale = sales.find(({ quote_id }) => quote_id === quoteId);
       if (!sale) refuse('quote_ids', eventMessages.noSale);
       const own = jobs.filter((job) => job.data.quoteId === quoteId);
-      if (own.some((job) => job.completed_on === null)) continue;
+      if (own.some((job) => states[job.state] !== 'failed')) continue;
       await deleteRows(tx, 'jobs', { id: own.map(({ id }) => id) });
       const data = {
         eventId,
         quoteId,
         reference: sale.reference_label,
         organisation: sale.organisation_name,
-        requestKey: tokens.create(),
+        requestKey: `${request_key} ${quoteId}`,
         ...texts,
         authorId: author.id,
       };

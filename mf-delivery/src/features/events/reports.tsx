@@ -30,7 +30,7 @@ import { messages } from '../../messages';
 import { useEventReports } from './api';
 
 /** The texts: which reports are sent is chosen when the email begins. */
-const schema = formSchema(eventReportsSchema.pick(['subject', 'content']));
+const schema = formSchema(eventReportsSchema.omit(['quote_ids']));
 const texts = messages.event;
 
 const states: Readonly<Record<EventReport['state'], Pick<Result, 'state' | 'label'>>> = {
@@ -58,7 +58,7 @@ interface ReportsProps {
 async function fetchReports(
   { event, grid }: ReportsProps,
   quote_ids: readonly number[],
-): Promise<NewMail<object, Omit<EventReportsInput, 'quote_ids'>>> {
+): Promise<NewMail<{ request_key: string }, Omit<EventReportsInput, 'quote_ids'>>> {
   const [first = 0] = quote_ids;
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(first, 'report')),
@@ -80,7 +80,7 @@ async function fetchReports(
     fields: TEMPLATE_KINDS.report.fields,
     hint: texts.reportsHint,
     schema,
-    initialValues: {},
+    initialValues: { request_key: draft.request_key },
     unprintable: () => draft.unprintable,
     fill: ({ subject, text }) => ({ subject, content: text }),
     recipients: () => (
