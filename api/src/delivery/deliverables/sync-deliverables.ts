@@ -112,14 +112,25 @@ const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRo
   return items.flatMap((item) => promisesOf(quote, item, catalogue));
 };
 
-/** Returns the locked deliverables of a quote and of those that it has superseded. */
-const lockKept = async (tx: Tx, { base_number }: QuoteRow): Promise<DeliverableRow[]> => {
-  const quotes = await listRows(tx, 'quotes', { base_number });
-  const rows = await listRows(tx, 'deliverables', { quote_id: quotes.map(({ id }) => id) });
+/** Returns the locked deliverables of quotes. */
+const lockDeliverables = async (tx: Tx, quote_id: number | readonly number[]): Promise<DeliverableRow[]> => {
+  const rows = await listRows(tx, 'deliverables', { quote_id });
   return lockRows(
     tx,
     'deliverables',
     rows.map(({ id }) => id),
+  );
+};
+
+/** Returns the locked deliverables of a quote and of those for the same client that it has superseded. */
+const lockKept = async (
+  tx: Tx,
+  { base_number, quote_organisation_id }: QuoteRow,
+): Promise<DeliverableRow[]> => {
+  const quotes = await listRows(tx, 'quotes', { base_number, quote_organisation_id });
+  return lockDeliverables(
+    tx,
+    quotes.map(({ id }) => id),
   );
 };
 
@@ -204,13 +215,7 @@ const deleteDeliverable = async (tx: Tx, row: DeliverableRow, stamp: Stamp): Pro
 
 /** Deletes what was sold with a quote that is no longer won, and keeps, marked, what was worked on, waived or added by hand. */
 const withdraw = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
-  const rows = await listRows(tx, 'deliverables', { quote_id: quote.id });
-  const locked = await lockRows(
-    tx,
-    'deliverables',
-    rows.map(({ id }) => id),
-  );
-  for (const row of locked)
+  for (const row of await lockDeliverables(tx, quote.id))
     if (isKept(row)) await updateRecord(tx, 'deliverables', row, { columns: { is_withdrawn: true } }, stamp);
     else await deleteDeliverable(tx, row, stamp);
 };
@@ -236,9 +241,9 @@ const detachDeliverables = async (tx: Tx, quoteItemId: number): Promise<void> =>
     await updateDerived(tx, 'deliverables', id, { quote_item_id: null });
 };
 
-/** Deletes what was kept of a quote that is deleted. */
+/** Deletes what was kept of a quote that is deleted, or given to another organisation: it was for the former client. */
 const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
-  for (const row of await listRows(tx, 'deliverables', { quote_id: quoteId })) {
+  for (const row of await lockDeliverables(tx, quoteId)) {
     await deleteAttachments(tx, { deliverable_id: row.id }, stamp);
     await deleteRows(tx, 'client_materials', { deliverable_id: row.id });
     await deleteDeliverable(tx, row, stamp);
@@ -248,6 +253,7 @@ const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promis
 /** Keeps the deliverables of a quote in line with it. */
 export const deliverableObserver: QuoteObserver = {
   onStatusChange: syncDeliverables,
+  onOrganisationChange: deleteDeliverables,
   onDeleteItem: detachDeliverables,
   onDelete: deleteDeliverables,
 };

@@ -120,9 +120,10 @@ export const updateQuote = (
       const isTakenUp = changes.quote_status_id !== undefined || valid_until !== quote.valid_until;
       const is_hold_released = quote.is_hold_released && !isTakenUp;
       const stamp = stampNow(context, saving.author);
-      await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
+      // What is the former client's does not become part of the sale.
       if (changes.quote_organisation_id !== undefined)
         for (const observer of context.quoteObservers) await observer.onOrganisationChange?.(tx, id, stamp);
+      await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
       const follows = { valid_until, is_hold_released, date_sale_won };
       const former = formerAfterMove(quote, changes.quote_organisation_id ?? quote.quote_organisation_id);
       return { columns: { ...former, ...changes, ...reasonAfterMove(statusId), ...follows } };
