@@ -5,11 +5,14 @@ import {
   UNDO_HEADER,
   UPLOAD_TYPE,
   type Attachment,
+  type Deliverable,
   type DeliverablePage,
   type Organisation,
   type Timeline,
 } from 'api-contract';
 import { lockRow, SqlStore, updateDerived } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { packagesOfExtras } from '../../src/store/migrations/0144-packages-of-extras';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -99,6 +102,70 @@ it('go to the item of their day in a revision that has the package twice', async
     ...Array<unknown>(3).fill(['2026-06-10', null]),
     ...Array<unknown>(3).fill(['2026-07-10', 'Begun']),
   ]);
+});
+
+it('belong to the package of their day in a revision, also what was added by hand and what the catalogue has no longer', async () => {
+  const { staff, groupId } = company();
+  const { id } = await company().quote();
+  for (const date of ['2026-06-10', '2026-07-10'])
+    await company().save(paths.quoteItem((await company().addItem(id)).id), { date });
+  const move = (quoteId: number, statusId: number) =>
+    company().save(paths.quote(quoteId), { quote_status_id: statusId });
+  await move(id, QUOTE_STATUS.salesWon);
+  const later = (await deliverablesOf(company(), id)).filter(({ event_date }) => event_date === '2026-07-10');
+  const [first] = later;
+  await company().save(paths.deliverable(first!.id), { note: 'Begun', event_date: '2026-07-11' });
+  const extra = {
+    kind: 'over-delivered',
+    description: 'A second banner',
+    quote_item_id: first!.quote_item_id,
+    benefit_stage_id: first!.benefit_stage.id,
+    benefit_category_id: first!.benefit_category.id,
+  };
+  expect((await staff.post(paths.quoteDeliverables(id), extra)).statusCode).toBe(201);
+  await move(id, QUOTE_STATUS.negotiating);
+  const noBenefits = { product_group_id: groupId, stageBenefitsIds: [] };
+  await company().save(paths.benefitProductGroup(groupId, first!.benefit_stage.name), noBenefits);
+  const revision = (await company().revise(id)).json<{ id: number }>();
+  await move(revision.id, QUOTE_STATUS.salesWon);
+
+  const rows = await deliverablesOf(company(), revision.id);
+  const itemOfDay = rows.find(
+    ({ benefit_stage, event_date }) => benefit_stage.name === 'During' && event_date === '2026-07-10',
+  )!.quote_item_id;
+  const kept = rows.filter(({ description }) =>
+    [first!.description, extra.description].includes(description),
+  );
+  expect(
+    kept.map(({ description, quote_item_id, event_date }) => [description, quote_item_id, event_date]),
+  ).toEqual([
+    [extra.description, itemOfDay, '2026-07-10'],
+    [first!.description, itemOfDay, '2026-07-10'],
+  ]);
+});
+
+it('get the package back that an earlier release has taken from what was added by hand', async () => {
+  const { staff, server } = company();
+  const { id } = await sell(company());
+  const [sold] = await deliverablesOf(company(), id);
+  const extra = async (quote_item_id: number | null) => {
+    const body = {
+      kind: 'over-delivered',
+      description: 'A second banner',
+      quote_item_id,
+      benefit_stage_id: sold!.benefit_stage.id,
+      benefit_category_id: sold!.benefit_category.id,
+    };
+    return (await staff.post(paths.quoteDeliverables(id), body)).json<Deliverable>().id;
+  };
+  const [ofPackage, ofQuote] = [await extra(sold!.quote_item_id), await extra(null)];
+  await server.context.store.transaction(async (tx) => {
+    await updateDerived(tx, 'quotes', id, { revision_number: 1 });
+    await updateDerived(tx, 'deliverables', ofPackage, { quote_item_id: null });
+    await packagesOfExtras(tx as unknown as MigrationDatabase);
+  });
+  const itemOf = new Map((await deliverablesOf(company(), id)).map((row) => [row.id, row.quote_item_id]));
+  expect([ofPackage, ofQuote].map((one) => itemOf.get(one))).toEqual([sold!.quote_item_id, null]);
 });
 
 it('move with the organisation that is merged into another one', async () => {

@@ -134,32 +134,64 @@ const lockKept = async (
   );
 };
 
+/** Returns what belongs to each of these: by the first of the ways that finds it, and each of the others once. */
+const pairUp = <One, Other>(
+  these: readonly One[],
+  others: readonly Other[],
+  ways: readonly ((one: One, other: Other) => boolean)[],
+): Map<One, Other> => {
+  const pairs = new Map<One, Other>();
+  const left = new Set(others);
+  for (const belongs of ways)
+    for (const one of these.filter((each) => !pairs.has(each))) {
+      const other = [...left].find((each) => belongs(one, each));
+      if (other === undefined) continue;
+      pairs.set(one, other);
+      left.delete(other);
+    }
+  return pairs;
+};
+
+/** Returns the item that each item of what was kept is now, by its id: itself or, in a revision, one of its package, first of its day. The latest come first. */
+const itemsSince = async (
+  tx: Tx,
+  kept: readonly DeliverableRow[],
+  items: readonly QuoteItemRow[],
+): Promise<Map<number | null, QuoteItemRow>> => {
+  const id = kept.flatMap((row) => row.quote_item_id ?? []);
+  const earlier = await onDaysOfEvents(
+    tx,
+    await listRows(tx, 'quote_items', { id }, { orderBy: ['-quote_id', 'item_number', 'id'] }),
+  );
+  const isOfPackage = (one: QuoteItemRow, other: QuoteItemRow) =>
+    one.product_group_id === other.product_group_id;
+  const pairs = pairUp(earlier, items, [
+    (one, other) => one.id === other.id,
+    (one, other) => isOfPackage(one, other) && one.date === other.date,
+    isOfPackage,
+  ]);
+  return new Map([...pairs].map(([one, item]) => [one.id, item]));
+};
+
 /**
- * Returns what was kept for each promise: of the same item or, where that was removed or copied into a revision, of the same package, first
- * for an event on the same day. What an item has already is found before another one can take its place.
+ * Returns what was kept for each promise: of the same item or, where that was removed, of the same package, first for an event on the same
+ * day. What an item has already is found before another one can take its place.
  */
 const matchKept = (
   promised: readonly Promised[],
   kept: readonly DeliverableRow[],
+  itemOf: ReadonlyMap<number | null, QuoteItemRow>,
 ): Map<Promised, DeliverableRow> => {
-  const itemIds = new Set(promised.map((one) => one.quote_item_id));
-  const isOfPackage = (row: DeliverableRow, one: Promised) =>
-    !itemIds.has(row.quote_item_id) && row.product_group_id === one.product_group_id;
-  const ways: ((row: DeliverableRow, one: Promised) => boolean)[] = [
-    (row, one) => row.quote_item_id === one.quote_item_id,
-    (row, one) => isOfPackage(row, one) && row.event_date === one.event_date,
+  const isOfPackage = (one: Promised, row: DeliverableRow) =>
+    row.benefit_id === one.benefit_id &&
+    row.product_group_id === one.product_group_id &&
+    !itemOf.has(row.quote_item_id);
+  return pairUp(promised, kept, [
+    (one, row) =>
+      row.benefit_id === one.benefit_id && itemOf.get(row.quote_item_id)?.id === one.quote_item_id,
+    (one, row) => isOfPackage(one, row) && row.event_date === one.event_date,
     isOfPackage,
-  ];
-  const matched = new Map<Promised, DeliverableRow>();
-  const left = new Set(kept);
-  for (const isSame of ways)
-    for (const one of promised.filter((each) => !matched.has(each))) {
-      const row = [...left].find((each) => each.benefit_id === one.benefit_id && isSame(each, one));
-      if (!row) continue;
-      matched.set(one, row);
-      left.delete(row);
-    }
-  return matched;
+  ]);
 };
 
 /** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
@@ -180,7 +212,8 @@ const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void>
   };
 
   const promised = await listPromised(tx, quote, items);
-  const matched = matchKept(promised, kept);
+  const itemOf = await itemsSince(tx, kept, items);
+  const matched = matchKept(promised, kept, itemOf);
   for (const one of promised) {
     const known = matched.get(one);
     if (known) await resume(known, itemsById.get(one.quote_item_id ?? 0));
@@ -197,7 +230,7 @@ const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void>
   // What was added by hand, and what the catalogue has no longer, is promised as before, unless its item was removed.
   const resumed = new Set(matched.values());
   for (const row of kept) {
-    const item = itemsById.get(row.quote_item_id ?? 0);
+    const item = itemOf.get(row.quote_item_id);
     if (!resumed.has(row) && (item || row.kind !== 'sold')) await resume(row, item);
   }
 };

@@ -107,6 +107,7 @@ import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
 import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
 import { hashesOfRequests } from './0140-hashes-of-requests';
 import { workBeforeMaterial } from './0141-work-before-material';
+import { packagesOfExtras } from './0144-packages-of-extras';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
 
@@ -216,6 +217,7 @@ const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
   '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
   '0140-hashes-of-requests': hashesOfRequests,
   '0141-work-before-material': workBeforeMaterial,
+  '0144-packages-of-extras': packagesOfExtras,
 };
 
 /** The names of all migrations of this release. */
