@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type EventReport } from 'api-contract';
-import { makeProposalDraft, makeTemplate } from 'api-contract/testing';
+import { makeEventGrid, makeProposalDraft, makeTemplate } from 'api-contract/testing';
 import { renderDelivery } from './render-delivery';
 import { serveEvent } from './serve-event';
 
 const report = { reference_label: 'Q-00042', organisation_name: 'Harbour Events', problem: null };
 
-const open = async (asked: EventReport[]) => {
-  const api = serveEvent()
+const open = async (asked: EventReport[], grid = makeEventGrid()) => {
+  const api = serveEvent(grid)
     .get(paths.proposalDraft(42, 'report'), makeProposalDraft())
     .get(paths.proposalDraft(43, 'report'), makeProposalDraft())
     .get(paths.templates('report'), [
@@ -51,6 +51,18 @@ describe('the reports of an event', () => {
         content: 'Dear {{contact}}',
       },
     ]);
+  });
+
+  it('go to the sales of a sponsor with which something was promised, and name the others', async () => {
+    const { sponsors } = makeEventGrid();
+    const quotes = [...sponsors[0]!.quotes, { id: 45, reference_label: 'Q-00045' }];
+    const grid = makeEventGrid({ sponsors: [{ ...sponsors[0]!, quotes }, ...sponsors.slice(1)] });
+    const { api, actor, dialog } = await open([], grid);
+    expect(dialog.getByText(/Harbour Events \(Q-00045\), Moor plc \(Q-00044\)/)).toBeVisible();
+    await actor.click(dialog.getByRole('button', { name: 'Send 2 reports' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('2 reports to be sent');
+    expect(api.callsTo('post', paths.eventReports(1))[0]?.body).toMatchObject({ quote_ids: [42, 43] });
   });
 
   it('go to those of now where the email was begun before', async () => {

@@ -27,6 +27,7 @@ export const deliverableMessages = {
   soldStays: 'You can’t delete a sold benefit. Waive it, with a reason.',
   reportChanged: 'Something has changed since you opened the report. Check it and send it again.',
   noReport: 'Only a quote that is Sales Won has a fulfilment report.',
+  nothingForEvent: 'Nothing was promised with this sale for the event, so there is no report.',
   notWon: 'Only a quote that is Sales Won has deliverables.',
   notOpen: 'Something that you ask for has been delivered, waived or withdrawn meanwhile. Reload the page.',
   noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',

@@ -144,6 +144,21 @@ describe('the reports of an event', () => {
     expect(await reports()).toMatchObject([{ state: 'sent' }]);
   });
 
+  it('are not sent where nothing was promised', async () => {
+    const { staff, groupId } = company();
+    const benefits = { product_group_id: groupId, stageBenefitsIds: [] };
+    for (const stage of ['Before', 'During', 'Post'])
+      await company().save(paths.benefitProductGroup(groupId, stage), benefits);
+    const { id } = await sell(company());
+    await ask([id]);
+    await work();
+    const problem = 'Nothing was promised with this sale for the event, so there is no report.';
+    expect(await reports()).toMatchObject([{ quote_id: id, state: 'failed', problem }]);
+    expect((await staff.get(paths.deliveryMails(id))).json()).toMatchObject({ mails: [] });
+    expect((await staff.get(paths.fulfilmentReport(id, event.id))).statusCode).toBe(422);
+    expect((await staff.get(paths.fulfilmentReport(id))).statusCode).toBe(200);
+  });
+
   it('are refused for a sale of another event, and with a field that there is not', async () => {
     const other = await sell(company(), '2026-05-10');
     expect((await ask([other.id])).statusCode).toBe(422);

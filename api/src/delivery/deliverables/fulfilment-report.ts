@@ -163,7 +163,7 @@ const readReported = async (db: Db, { quoteId, eventId: event_id }: ReportSubjec
   }));
 };
 
-/** Reads what a fulfilment report says. Throws `RowNotFound`, and `InvalidError` for a quote that is not won. */
+/** Reads what a fulfilment report says. Throws `RowNotFound`, and `InvalidError` for a quote that is not won, or has nothing of the event. */
 export const readFulfilmentReport = async (
   db: Db,
   subject: ReportSubject,
@@ -179,6 +179,7 @@ export const readFulfilmentReport = async (
   const event = eventId === undefined ? undefined : await getRow(db, 'events', eventId);
   const items = await listQuotedItems(db, quoteId);
   const rows = await readReported(db, subject);
+  if (event && rows.length === 0) refuse('event_id', deliverableMessages.nothingForEvent);
   const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
   const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);

@@ -54,6 +54,18 @@ interface ReportsProps {
   grid: EventGrid;
 }
 
+/** Returns the sales with which something was promised for the event, and those without, each with the name of its client. */
+const salesOf = ({ sponsors, deliverables }: EventGrid) => {
+  const promising = new Set(deliverables.map(({ quote_id }) => quote_id));
+  const sales = sponsors.flatMap(({ name, quotes }) =>
+    quotes.map(({ id, reference_label }) => ({ id, name: `${name} (${reference_label})` })),
+  );
+  return {
+    promised: sales.filter(({ id }) => promising.has(id)),
+    without: sales.filter(({ id }) => !promising.has(id)),
+  };
+};
+
 /** Fetches what the emails with the reports of some sales begin with. Their fields are filled in for each client when it is sent. */
 async function fetchReports(
   { event, grid }: ReportsProps,
@@ -66,8 +78,7 @@ async function fetchReports(
   ]);
   const { facts } = draft;
   const values = quoteValues(facts);
-  const promised = new Set(grid.deliverables.map(({ organisation_id }) => organisation_id));
-  const without = grid.sponsors.filter(({ id }) => !promised.has(id)).map(({ name }) => name);
+  const { without } = salesOf(grid);
   const count = formatQuantity(quote_ids.length, 'report');
   const path = paths.eventReports(event.id);
   return {
@@ -85,7 +96,8 @@ async function fetchReports(
     fill: ({ subject, text }) => ({ subject, content: text }),
     recipients: () => (
       <Muted as="p">
-        {texts.eachClient(count)} {without.length > 0 && texts.without(without.join(', '))}
+        {texts.eachClient(count)}{' '}
+        {without.length > 0 && texts.without(without.map(({ name }) => name).join(', '))}
       </Muted>
     ),
     preview: ({ subject, content }) => (
@@ -112,16 +124,14 @@ async function fetchReports(
   };
 }
 
-/** Renders the button that sends the reports of all sponsors who were promised something, but those that were sent already, and how far they are. */
+/** Renders the button that sends the reports of all sales with which something was promised, but those that were sent already, and how far they are. */
 export function Reports(props: ReportsProps) {
   const { event, grid } = props;
   const { data: reports = [] } = useEventReports(event.id);
-  const promised = new Set(grid.deliverables.map(({ organisation_id }) => organisation_id));
   const done = new Set(reports.filter(({ state }) => state !== 'failed').map(({ quote_id }) => quote_id));
   const sent = reports.filter(({ state }) => state === 'sent').length;
-  const left = grid.sponsors
-    .filter(({ id }) => promised.has(id))
-    .flatMap(({ quotes }) => quotes.map(({ id }) => id))
+  const left = salesOf(grid)
+    .promised.map(({ id }) => id)
     .filter((id) => !done.has(id));
   const write = useAction(texts.notBegun, () => writeMail(fetchReports(props, left)));
   return (
