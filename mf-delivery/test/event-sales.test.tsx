@@ -135,6 +135,16 @@ describe('the prices of an event', () => {
   });
 });
 
+it('the copy of an event that is refused says why, whatever it is about', async () => {
+  const taken = 'There is already an event with one of these packages on this day.';
+  const body = { message: 'Some of the values are not valid.', errors: { packages: [taken] } };
+  const api = serveEvent().on('post', paths.eventCopy(1), { status: 422, body });
+  const { actor } = renderDelivery('/delivery/events/1?tab=sales', api);
+  await actor.click(await screen.findByRole('button', { name: 'Copy to next year' }));
+  await actor.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText(taken)).toBeVisible();
+});
+
 describe('the sales of an event', () => {
   const serveSales = (takers: readonly StockTaker[], target: number | null) =>
     serveEvent()

@@ -180,6 +180,17 @@ describe('proof of a selection', () => {
     expect(api.callsTo('post', paths.undo(10))).toHaveLength(1);
   });
 
+  it('says why a file is refused', async () => {
+    const full = 'There can be up to 50 files. Remove one first.';
+    const body = { message: 'Some of the values are not valid.', errors: { file: [full] } };
+    const { actor } = await openGrid(serveProof().on('post', proof, { status: 422, body }));
+    await actor.click(cell(/Logo/));
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+    await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+    expect(await screen.findByText(full)).toBeVisible();
+  });
+
   it('is a link that is pasted beside the fields of the open dialog', async () => {
     const { actor } = await openGrid(serveProof());
     await actor.click(cell(/Logo/));

@@ -262,7 +262,11 @@ describe('several deliverables', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change 4 deliverables' }));
     await app.actor.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Waived');
     await app.actor.click(dialog.getByRole('button', { name: 'Change' }));
-    expect(await dialog.findByText('Enter the reason for waiving it.')).toBeVisible();
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(
+        /Enter the reason for waiving it\./,
+      ),
+    );
     expect(sent(app)).toEqual([
       { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], state: 'waived', waived_reason: '' },
     ]);

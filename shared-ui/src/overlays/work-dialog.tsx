@@ -14,8 +14,6 @@ interface WorkDialogProps {
   work: Pick<ReturnType<typeof useWork>, 'isBusy' | 'error' | 'run'>;
   /** The title of the message when the work failed. */
   failed?: string;
-  /** Returns why it failed: `messageOf` where the fields show their own messages. */
-  reasonOf?: (error: unknown) => string;
   /** Says that what was typed before was restored; see `useUnsavedState`. */
   notice?: ReactNode;
   onClose: () => void;
@@ -24,7 +22,7 @@ interface WorkDialogProps {
 
 /** Asks what some work needs, such as a change of many records, runs it, and shows why it failed. It stays while the work runs. */
 export function WorkDialog(props: WorkDialogProps) {
-  const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, notice } = props;
+  const { title, size, action, isReady, work, failed, notice } = props;
   const { onClose, children } = props;
   const { isBusy, error, run } = work;
   const formRef = useRef<HTMLFormElement>(null);
@@ -61,7 +59,7 @@ export function WorkDialog(props: WorkDialogProps) {
         {notice}
         {error !== undefined && (
           <Alert tone="danger" title={failed}>
-            {reasonOf(error)}
+            {saveErrorOf(error)}
           </Alert>
         )}
         {children}

@@ -5,7 +5,6 @@ import {
   formatFileSize,
   formatQuantity,
   IconButton,
-  messageOf,
   Muted,
   ProgressBar,
   Row,
@@ -113,7 +112,6 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
       isReady={files.length > 0 || value.link.trim() !== ''}
       work={work}
       failed={texts.notAdded}
-      reasonOf={messageOf}
       notice={notice}
       onClose={onClose}
     >

@@ -4,7 +4,6 @@ import {
   Button,
   DateInput,
   fieldErrorsOf,
-  messageOf,
   TextInput,
   undoOf,
   useMoveOn,
@@ -47,7 +46,6 @@ function CopyDialog({ event, onClose }: { event: DeliveryEvent; onClose: () => v
       action="Copy"
       isReady={isReady}
       work={work}
-      reasonOf={messageOf}
       notice={notice}
       onClose={onClose}
     >

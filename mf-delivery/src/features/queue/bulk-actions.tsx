@@ -12,7 +12,6 @@ import {
   DateInput,
   fieldErrorsOf,
   formatQuantity,
-  messageOf,
   Muted,
   SelectInput,
   TextInput,
@@ -110,7 +109,6 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
       action="Change"
       isReady={isReady}
       work={work}
-      reasonOf={messageOf}
       notice={notice}
       onClose={onClose}
     >
