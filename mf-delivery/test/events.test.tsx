@@ -118,6 +118,21 @@ describe('the grid of an event', () => {
     expect(currentUrl()).toBe('/delivery/4');
   });
 
+  it('stays a stop of the Tab key once the row with the focus has left', async () => {
+    const api = serveEvent();
+    const { grid, actor } = await openGrid(api, '/delivery/events/1?show=open');
+    const larch = () => screen.queryByRole('rowheader', { name: /Larch Ltd/ });
+    await actor.click(larch()!);
+    const { deliverables } = makeEventGrid();
+    api.on('patch', paths.deliverables(), () => {
+      api.get(paths.eventGrid(1), makeEventGrid({ deliverables: deliverables.slice(0, 2) }));
+      return { body: { changed_count: 2 }, headers: undo };
+    });
+    await actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
+    await waitFor(() => expect(larch()).not.toBeInTheDocument());
+    expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
   it('changes all that is selected at once, with Undo', async () => {
     const api = serveEvent().on('patch', paths.deliverables(), { body: { changed_count: 2 }, headers: undo });
     const { actor } = await openGrid(api);

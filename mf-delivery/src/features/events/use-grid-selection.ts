@@ -22,7 +22,13 @@ function placeOf(target: EventTarget): Place | undefined {
  */
 export function useGridSelection(rows: readonly GridRow[], columnCount: number, onOpen: (at: Place) => void) {
   const [selected, setSelected] = useState<Keys>(new Set());
-  const [at, setAt] = useState<Place>({ row: -1, column: -1 });
+  const [lastAt, setAt] = useState<Place>({ row: -1, column: -1 });
+  const within = ({ row, column }: Place): Place => ({
+    row: Math.min(Math.max(row, -1), rows.length - 1),
+    column: Math.min(Math.max(column, -1), columnCount - 1),
+  });
+  /** Rows may have left since it got the focus. */
+  const at = within(lastAt);
   const start = useRef<Place>(at);
   /** What was selected before the area. */
   const others = useRef<Keys>(new Set());
@@ -41,10 +47,7 @@ export function useGridSelection(rows: readonly GridRow[], columnCount: number, 
   };
 
   const moveTo = (table: Element, to: Place) => {
-    const place = {
-      row: Math.min(Math.max(to.row, -1), rows.length - 1),
-      column: Math.min(Math.max(to.column, -1), columnCount - 1),
-    };
+    const place = within(to);
     setAt(place);
     table.querySelector<HTMLElement>(`[data-row="${place.row}"][data-column="${place.column}"]`)?.focus();
     return place;
