@@ -49,6 +49,7 @@ export const messages = {
     linkHint: 'Where it can be seen. You can also paste it on the page while something is selected.',
     uploading: 'Uploading the files',
     added: (count: string) => `Proof added to ${count}`,
+    filesAdded: (count: string) => `Files added to ${count}`,
     notAdded: 'The proof was not added',
   },
   event: {

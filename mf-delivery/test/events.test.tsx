@@ -206,6 +206,35 @@ describe('proof of a selection', () => {
     expect(await screen.findByText(full)).toBeVisible();
   });
 
+  describe('that is refused after its files', () => {
+    const refused = async (undone: Parameters<ReturnType<typeof serveEvent>['on']>[2]) => {
+      const stale = 'It was changed by the client since you selected it, so nothing was changed.';
+      const body = { message: stale, errors: { ids: [stale] } };
+      const api = serveProof()
+        .on('patch', paths.deliverables(), { status: 422, body })
+        .on('post', paths.undo(9), undone);
+      const { actor } = await openGrid(api);
+      await actor.click(cell(/Logo/));
+      await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+      await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+      await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+      expect(await screen.findByText(stale)).toBeVisible();
+      expect(api.callsTo('post', paths.undo(9))).toHaveLength(1);
+    };
+
+    it('has none of its files', async () => {
+      await refused({ body: { restored_count: 1, left_count: 0 } });
+      expect(screen.getByText('The proof was not added')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+
+    it('offers to undo its files where these could not be taken back', async () => {
+      await refused({ fail: 'network' });
+      expect(screen.getByText('Files added to 1 deliverable')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument();
+    });
+  });
+
   it('is a link that is pasted beside the fields of the open dialog', async () => {
     const { actor } = await openGrid(serveProof());
     await actor.click(cell(/Logo/));

@@ -262,3 +262,17 @@ it('is offered for an item of its package: the next four, from today on, on the 
   expect(coming[3]).toEqual({ id: moved.id, name: 'Spring Summit', date: '2026-09-01' });
   expect((await company.staff.get(paths.comingEvents(999))).statusCode).toBe(404);
 });
+
+it('is proved again after the files of a first attempt were taken back', async () => {
+  const rows = await deliverablesOf(company, (await sell(company)).id);
+  const [ids, etags] = [rows.map(({ id }) => id), rows.map(({ etag }) => etag)];
+  const files = [
+    await prove({ name: 'a.txt', ids: ids.join() }),
+    await prove({ name: 'b.txt', ids: ids.join() }),
+  ];
+  for (const file of files.toReversed()) expect((await undo(file)).statusCode).toBe(200);
+  await prove({ name: 'a.txt', ids: ids.join() });
+  const payload = { ids, etags, state: 'delivered' };
+  const changed = await company.staff.request('PATCH', paths.deliverables(), { payload });
+  expect(changed.json()).toEqual({ changed_count: 3 });
+});

@@ -74,6 +74,20 @@ const proofPathOf = (chosen: Chosen, name: string): string => {
   return `${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`;
 };
 
+/** Undoes what is done, the last first. Returns what could not be undone. */
+export async function takeBack(done: readonly unknown[]): Promise<readonly unknown[]> {
+  const left = [...done];
+  try {
+    while (left.length > 0) {
+      await undoOf(left.at(-1))?.();
+      left.pop();
+    }
+  } catch {
+    // It is still done.
+  }
+  return left;
+}
+
 /** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
   const { mutate } = useSWRConfig();
@@ -125,13 +139,13 @@ export function useChangeDeliverables() {
       throw error;
     }
   };
-  /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Returns the responses. */
+  /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Adds the responses to `done`. */
   const prove = async (
     chosen: Chosen,
     { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
+    done: unknown[],
     onProgress: (progress: number) => void,
-  ): Promise<unknown[]> => {
-    const done: unknown[] = [];
+  ): Promise<void> => {
     for (const [index, file] of files.entries())
       done.push(
         await api.upload(proofPathOf(chosen, file.name), file, {
@@ -141,7 +155,6 @@ export function useChangeDeliverables() {
       );
     const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
     if (link || isDelivered) done.push(await changeMany(chosen, patch));
-    return done;
   };
   return { save, move, give, create, remove, changeMany, prove };
 }

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from './api';
+import { countChosen, keyOf, takeBack, toChosen, useChangeDeliverables, type Chosen } from './api';
 import { useReportChosen } from './report-chosen';
 
 const texts = messages.proof;
@@ -86,6 +86,8 @@ interface ProofDialogProps {
 function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDialogProps) {
   const { prove } = useChangeDeliverables();
   const report = useReportChosen();
+  const { report: reportLeft } = useChosenRows();
+  const count = formatQuantity(countChosen(chosen), 'deliverable');
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
   const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)} ${pasted}`, {
@@ -98,12 +100,19 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   });
   const work = useWork(async () => {
     setProgress(0);
-    const responses = await prove(chosen, { files, ...value }, setProgress);
-    report(chosen, texts.added(formatQuantity(countChosen(chosen), 'deliverable')), responses);
+    const done: unknown[] = [];
+    try {
+      await prove(chosen, { files, ...value }, done, setProgress);
+    } catch (error) {
+      // All or none: a file that is there already has no undo when it is sent again.
+      const left = await takeBack(done);
+      if (left.length > 0) reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...left);
+      throw error;
+    }
+    report(chosen, texts.added(count), done);
     clear();
     onClose();
   });
-  const count = formatQuantity(countChosen(chosen), 'deliverable');
   return (
     <WorkDialog
       title={`Add proof to ${count}`}
