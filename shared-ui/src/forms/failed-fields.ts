@@ -24,7 +24,10 @@ export function useFailedFields(
 ): boolean {
   const [unseenAttempt, setUnseenAttempt] = useState(0);
   const lastAttempt = useRef(0);
+  // A reset counts from nothing again.
+  if (submitCount === 0 && unseenAttempt > 0) setUnseenAttempt(0);
   useEffect(() => {
+    if (submitCount === 0) lastAttempt.current = 0;
     if (!hasFailed || lastAttempt.current === submitCount) return;
     lastAttempt.current = submitCount;
     if (!focusFirstInvalid(formRef.current) && !isValid) setUnseenAttempt(submitCount);

@@ -51,3 +51,24 @@ test('What is wrong in a field that is not shown is said at the top of the form,
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(save).not.toHaveBeenCalled();
 });
+
+test('What is wrong after Reset is said again', async () => {
+  const save = jest.fn(() => Promise.resolve());
+  const { actor } = renderApp(<Page save={save} />);
+  const name = () => screen.getByRole('textbox', { name: /Name/ });
+  const submit = () => actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await actor.clear(name());
+  await submit();
+  await waitFor(() => expect(name()).toHaveFocus());
+  await actor.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(name()).toHaveValue('Summit');
+  await submit();
+  expect(await screen.findByText('Price must be £10 or less.')).toBeVisible();
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Price must be £10 or less.'));
+  await actor.type(name(), ' two');
+  await actor.click(screen.getByRole('button', { name: 'Reset' }));
+  await actor.clear(name());
+  await submit();
+  await waitFor(() => expect(name()).toHaveFocus());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
