@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ANONYMISED_NAME, paths, UNDO_HEADER } from 'api-contract';
-import { makeErrorBody, makeOrganisation } from 'api-contract/testing';
+import { makeErrorBody, makeOrganisation, makeStaleErrorBody } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 const organisation = paths.organisation(7);
@@ -88,6 +88,30 @@ describe('a contact who has left', () => {
     await actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
     expect(await screen.findByRole('link', { name: /^Sam Taylor/ })).toBeVisible();
   });
+});
+
+it.each([
+  ['organisation', '/organisations/7', organisation, organisation, harbour],
+  ['contact', '/contacts/8', paths.contact(8), sam, harbour.contacts[0]!],
+])('is shown as a colleague has changed the %s, and then archived', async (_, url, read, path, record) => {
+  let version = 1;
+  const api = crmApi()
+    .on('get', read, () => ({
+      body: { ...record, name: `Name ${version}` },
+      headers: { etag: `"${version}"` },
+    }))
+    .on('patch', path, ({ headers }) =>
+      headers['if-match'] === `"${version}"`
+        ? { body: { ...record, is_archived: true }, headers: { etag: '"3"' } }
+        : { status: 409, body: makeStaleErrorBody() },
+    );
+  const { actor } = openCrm(url, api);
+  expect(await screen.findByRole('heading', { name: /Name 1/ })).toBeVisible();
+  version = 2;
+  await actor.click(await button('Archive'));
+  expect(await screen.findByRole('heading', { name: /Name 2/ })).toBeVisible();
+  await actor.click(await button('Archive'));
+  expect(await button('Restore')).toBeVisible();
 });
 
 it('takes back a merge from the page of the organisation that stayed', async () => {

@@ -1,4 +1,5 @@
-import { api, etagOf, type PatchOptions } from '../client';
+import { useSWRConfig } from 'swr';
+import { api, etagOf, isApiError, type PatchOptions } from '../client';
 import { useSessionState } from './session-state';
 
 interface OwnVersions {
@@ -16,6 +17,7 @@ const createVersions = (): OwnVersions => ({ successors: new Map(), saves: new M
  * that it made instead. The version of another user is never in that chain, so theirs is still reported as a conflict.
  */
 export function useOwnVersions() {
+  const { mutate } = useSWRConfig();
   const { successors, saves } = useSessionState(createVersions);
 
   const save = async <T extends object>(
@@ -36,14 +38,26 @@ export function useOwnVersions() {
     return saved;
   };
 
-  /** Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. */
+  /**
+   * Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. The response is its cached
+   * one then; where it has changed or is gone, it is fetched again.
+   */
   const patch = <T extends object>(
     record: string,
     path: string,
     body: unknown,
     options: PatchOptions,
   ): Promise<T> => {
-    const send = () => save<T>(record, path, body, options);
+    const send = async () => {
+      try {
+        const saved = await save<T>(record, path, body, options);
+        void mutate(record, saved, { revalidate: false });
+        return saved;
+      } catch (error) {
+        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(record);
+        throw error;
+      }
+    };
     const saved = (saves.get(record) ?? Promise.resolve()).then(send, send);
     saves.set(record, saved);
     return saved;

@@ -203,7 +203,8 @@ export function EntityForm<Values extends object, Output extends object = Values
   useUnsavedPart(dirty, { form: label, isSaving: isSubmitting, isStored: true, formRef });
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
-  const canReinitialise = !dirty && !isSubmitting && isRefetched;
+  const isAsking = saved.status === 'stale';
+  const canReinitialise = !dirty && !isSubmitting && !isAsking && isRefetched;
   const { id = newOf } = (props.source ?? {}) as { id?: unknown };
   const backup = useUnsavedDraft<UnsavedForm<Values, Source>>(
     isReadOnly || canReinitialise ? null : `${label} ${String(id)}`,

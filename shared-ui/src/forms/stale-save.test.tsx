@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { number, object, string } from 'yup';
 import { makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { api, ApiError } from '../client';
@@ -14,16 +14,28 @@ interface Product {
   note: string;
 }
 
-function Page({ save }: { save: (values: object, source: Product, intent: SaveIntent) => Promise<void> }) {
+interface PageProps {
+  save: (values: object, source: Product, intent: SaveIntent) => Promise<void>;
+  /** Whether a save that is refused fetches the record again. */
+  isRefetched?: boolean;
+}
+
+function Page({ save, isRefetched = false }: PageProps) {
   const [product, setProduct] = useState<Product>({ name: 'Banner', note: '' });
+  const refetch = () => setProduct({ name: 'Their flag', note: 'theirs' });
   return (
     <EntityForm
       label="Product"
       schema={schema}
       initialValues={product}
       source={product}
-      onSubmit={save}
-      onReload={() => setProduct({ name: 'Their flag', note: 'theirs' })}
+      onSubmit={(values, source, intent) =>
+        save(values, source, intent).catch((error: unknown) => {
+          if (isRefetched) refetch();
+          throw error;
+        })
+      }
+      onReload={refetch}
     >
       <TextField name="name" label="Name" />
       <FormActions backTo="/products" addAnother />
@@ -118,6 +130,16 @@ test('Reload discards what was typed and shows the stored record', async () => {
   await actor.click(screen.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(nameBox()).toHaveValue('Their flag'));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('A form without changes says so too, and then has what is stored', async () => {
+  const { actor } = renderApp(<Page save={jest.fn().mockRejectedValue(stale)} isRefetched />);
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel saved it');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getByRole('alertdialog')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(nameBox()).toHaveValue('Their flag'));
 });
 
 test('Closing the dialog leaves the form unchanged', async () => {

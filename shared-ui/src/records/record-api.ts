@@ -20,9 +20,8 @@ export const recordApi = <Record extends Identified, Input extends object>(at: R
     const { patch } = useOwnVersions();
     return async (values: Partial<Input>, saved?: Record, version: PatchOptions = {}): Promise<Record> => {
       const path = saved && at.one(saved.id);
-      const record = path
-        ? await patch<Record>(path, path, values, { ...version, updates: path })
-        : await api.post<Record>(at.list(), values);
+      if (path) return patch<Record>(path, path, values, { ...version, updates: path });
+      const record = await api.post<Record>(at.list(), values);
       void mutate(at.one(record.id), record, { revalidate: false });
       return record;
     };

@@ -20,9 +20,8 @@ export function useSaveProductGroup() {
   const { patch } = useOwnVersions();
   return async (values: ProductGroupPatch, saved?: ProductGroup, version: PatchOptions = {}) => {
     const path = saved && paths.productGroup(saved.id);
-    const group = path
-      ? await patch<ProductGroup>(path, path, values, { ...version, updates: path })
-      : await api.post<ProductGroup>(paths.productGroups(), values);
+    if (path) return patch<ProductGroup>(path, path, values, { ...version, updates: path });
+    const group = await api.post<ProductGroup>(paths.productGroups(), values);
     void mutate(paths.productGroup(group.id), group, { revalidate: false });
     return group;
   };
@@ -30,21 +29,17 @@ export function useSaveProductGroup() {
 
 /** Returns a function that saves which benefits of one stage a group has, in their order. */
 export function useAssignBenefits() {
-  const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
-  return async (
+  return (
     group: ProductGroup,
     stageName: string,
     benefitIds: readonly number[],
     version: PatchOptions,
-  ): Promise<ProductGroup> => {
-    const saved = await patch<ProductGroup>(
+  ): Promise<ProductGroup> =>
+    patch<ProductGroup>(
       paths.productGroup(group.id),
       paths.benefitProductGroup(group.id, stageName),
       { stageBenefitsIds: benefitIds, product_group_id: group.id },
       { ...version, updates: paths.productGroup(group.id) },
     );
-    void mutate(paths.productGroup(group.id), saved, { revalidate: false });
-    return saved;
-  };
 }

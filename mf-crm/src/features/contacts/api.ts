@@ -36,7 +36,9 @@ export function useChangeContacts() {
     ): Promise<Contact> => {
       if (!saved) return accept(await api.post<Contact>(paths.organisationContacts(organisationId), values));
       const path = paths.organisationContact(organisationId, saved.id);
-      return accept(await patch<Contact>(path, path, values, { updates: path, ...version }));
+      return accept(
+        await patch<Contact>(paths.contact(saved.id), path, values, { updates: path, ...version }),
+      );
     },
     /** Throws a 409 for a contact who has changed since they were read. */
     merge: async (

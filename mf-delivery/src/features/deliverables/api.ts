@@ -24,7 +24,6 @@ import {
   type PatchOptions,
   undoOf,
 } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 import { NOBODY } from './model';
 
@@ -90,15 +89,12 @@ export async function takeBack(done: readonly unknown[]): Promise<readonly unkno
 
 /** Returns the functions that change deliverables. */
 export function useChangeDeliverables() {
-  const { mutate } = useSWRConfig();
   const { patch: saveVersion } = useOwnVersions();
   const toast = useToast();
 
-  const save = async (id: number, values: DeliverablePatch, version: PatchOptions): Promise<Deliverable> => {
+  const save = (id: number, values: DeliverablePatch, version: PatchOptions): Promise<Deliverable> => {
     const path = paths.deliverable(id);
-    const saved = await saveVersion<Deliverable>(path, path, values, { ...version, updates: path });
-    await mutate(path, saved, { revalidate: false });
-    return saved;
+    return saveVersion<Deliverable>(path, path, values, { ...version, updates: path });
   };
   /** Changes one unless it has changed since it was read. */
   const write = async ({ id, etag }: Deliverable, values: DeliverablePatch) => {

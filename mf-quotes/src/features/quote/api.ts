@@ -46,7 +46,6 @@ export const useQuoteDefaults = (organisationId?: number) =>
 /** Reads the notes of a quote, newest first. */
 export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));
 
-/** Reads who changed what in a quote, newest first. Every save of the quote fetches it again. */
 /** Reads the newest changes of a quote. */
 export const useQuoteChanges = (quoteId: number) =>
   useRead<Timeline>(paths.timeline('quotes', quoteId, { topic: 'changes' }));
@@ -97,18 +96,17 @@ export function useChangeQuotes() {
     save: async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
       if (!saved) return accept(await api.post<Quote>(paths.quotes(), values));
       const path = paths.quote(saved.id);
-      const write = () => patch<Quote>(path, path, values, { ...version, updates: path });
-      return accept(await offerToWait(saved.id, write));
+      return offerToWait(saved.id, () => patch<Quote>(path, path, values, { ...version, updates: path }));
     },
     /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
-    saveInvoiceDetails: async (
+    saveInvoiceDetails: (
       values: InvoiceDetailsUpdate,
       { id }: Quote,
       { version, isUnlocked }: { version: PatchOptions; isUnlocked: boolean },
     ): Promise<Quote> => {
       const path = isUnlocked ? paths.quoteInvoiceDetailsUpdate(id) : paths.quoteInvoiceDetails(id);
       // The provider may have changed more of it, so it is fetched again too.
-      return accept(await patch<Quote>(paths.quote(id), path, values, version));
+      return patch<Quote>(paths.quote(id), path, values, version);
     },
     /** Returns what a save of the details of an unlocked invoice would change at the accounting provider. */
     previewInvoiceDetails: (values: InvoiceDetailsPatch, { id }: Quote) =>

@@ -28,7 +28,6 @@ import {
   type PatchOptions,
   type TableView,
 } from 'shared-ui';
-import { useSWRConfig } from 'swr';
 
 const isSection = (text: string): text is ReportSectionName => REPORT_SECTIONS.some((name) => name === text);
 const isSectionColumn = (text: string) =>
@@ -105,12 +104,10 @@ export const useSalesTargets = (year: number) => useRead<SalesTargets>(paths.sal
 
 /** Returns a function that saves the targets of some agents in a year. */
 export function useSaveTargets(year: number) {
-  const { mutate } = useSWRConfig();
   const { patch } = useOwnVersions();
   const path = paths.salesTargets(year);
   return async (body: Pick<SalesTargets, 'agents'>, version: PatchOptions): Promise<void> => {
-    const saved = await patch<SalesTargets>(path, path, body, { ...version, updates: path });
-    void mutate(path, saved, { revalidate: false });
+    await patch<SalesTargets>(path, path, body, { ...version, updates: path });
   };
 }
 
