@@ -87,6 +87,40 @@ describe.each([
   });
 });
 
+/** Presses the button as Ctrl+S does, which leaves the focus where it is. */
+const pressByKey = () => act(() => saveButton().click());
+
+describe('By Ctrl+S in the box itself', () => {
+  test('a form takes what was typed, and the focus stays', async () => {
+    const { fake, late } = api();
+    const { actor } = renderApp(<Form />, { api: fake });
+    await actor.type(await box(), 'robin');
+    pressByKey();
+    pressByKey();
+    expect(save).not.toHaveBeenCalled();
+    act(() => late.release());
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith({ content: '', user_id: 2 }, undefined, expect.anything()),
+    );
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(await box()).toHaveFocus();
+  });
+
+  test('a form says why what was typed is no choice', async () => {
+    const { actor } = renderApp(<Form />, { api: api().fake });
+    await actor.type(await box(), 'rob');
+    expect(await screen.findByRole('option', { name: 'Robert Ito' })).toBeVisible();
+    pressByKey();
+    expect(await screen.findByText(/The choice stays as it was/)).toBeVisible();
+    expect(await box()).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+    pressByKey();
+    await waitFor(() =>
+      expect(save).toHaveBeenCalledWith({ content: '', user_id: 1 }, undefined, expect.anything()),
+    );
+  });
+});
+
 test.each(['press', 'Enter'])('A choice that stays as it was is sent with the next %s', async (way) => {
   const { actor } = renderApp(<Form />, { api: api().fake });
   await actor.type(await box(), 'rob');
