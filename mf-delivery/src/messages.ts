@@ -167,8 +167,6 @@ export const messages = {
     eachClient: 'Each client gets one email about everything that is missing from them.',
     filledIn: 'The fields are filled in for each client. The preview shows the first one.',
     asked: (count: string) => `Email queued to ${count}`,
-    isAsked: 'Queued',
-    notAsked: 'Not asked',
     needs: 'Fill in what you need. Leave the others blank.',
     notBegun: 'The email couldn’t be started',
     linkPlace:

@@ -113,6 +113,49 @@ describe('several deliverables', () => {
     });
   });
 
+  /** Asks for the material of all that the list finds, on two pages, and sends the email. */
+  const askForAll = async (outcomes: readonly object[]) => {
+    const api = serve(fourDeliverables).on('get', anyPage, ({ path }) => ({
+      body: path.includes('page=2')
+        ? makeDeliverablePage([makeDeliverable({ id: 9 })], { page: 2, found_count: 60 })
+        : makeDeliverablePage(fourDeliverables, { found_count: 60 }),
+    }));
+    api.on('post', /^\/material-requests/, { status: 201, body: outcomes });
+    const app = renderDelivery('/delivery', api);
+    await app.actor.click(
+      await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
+    );
+    await app.actor.click(screen.getByRole('button', { name: 'Select all 60' }));
+    await app.actor.click(screen.getByRole('button', { name: 'Ask for material…' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material: 60 deliverables' }));
+    await app.actor.click(form.getByRole('button', { name: 'Send' }));
+    return app;
+  };
+  const refused = {
+    quote_id: 43,
+    reference_label: 'Q-00043',
+    organisation: { id: 8, name: 'Acme' },
+    problem: 'No address.',
+  };
+
+  it('are no longer selected once all that the list finds were asked for, whatever page is shown by then', async () => {
+    const { actor } = await askForAll([refused, { ...refused, quote_id: 42, problem: null }]);
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('60 selected');
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('No address.')).toBeVisible();
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+  });
+
+  it('that could be asked for of no client stay as they were written, with the reasons', async () => {
+    const { actor } = await askForAll([refused]);
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material: 60 deliverables' }));
+    expect(await form.findByText('Acme, Q-00043: No address.')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue(template.text);
+    expect(screen.getByText('60 selected')).toBeInTheDocument();
+  });
+
   it('are asked for where none of them is on the page in sight', async () => {
     const { api, actor } = await select();
     api.on('get', anyPage, { body: makeDeliverablePage([makeDeliverable({ id: 9, quote_id: 43 })]) });

@@ -70,10 +70,6 @@ export const messages = {
     statement: 'The open invoices of the organisation, as a PDF to send with an email.',
     attached: 'The invoices are attached when the email is sent, without any that are paid by then.',
     queued: (count: string) => `${count} queued`,
-    waiting: (count: string) => `Queued: ${count}`,
-    notQueued: 'Not queued',
-    isQueued: 'Queued',
-    refused: (client: string, problem: string | null) => `${client}: ${problem}`,
     notLoaded: 'The reminders could not be prepared',
   },
   invoice: {

@@ -156,7 +156,7 @@ describe('reminders', () => {
     await app.actor.click(within(dialog).getByRole('button', { name: 'Send 1 reminder' }));
     await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
 
-    expect(await screen.findByText('1 reminder queued')).toBeVisible();
+    expect(await screen.findAllByText('1 reminder queued')).toHaveLength(2);
     expect(sent(app)).toEqual([
       {
         clients: [{ organisation_id: 7, to: 'sam@harbour.example', last_reminder_id: 3 }],
@@ -269,7 +269,7 @@ describe('reminders', () => {
     const filter = screen.getByRole('searchbox');
     await app.actor.click(filter);
     act(() => response.release());
-    expect(await screen.findByText(/^1 reminder waiting|Queued: 1 reminder/)).toBeVisible();
+    expect(await screen.findAllByText('1 reminder queued')).toHaveLength(2);
     expect(filter).toHaveFocus();
     expect(all).toBePartiallyChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Café Royal' })).toBeChecked();

@@ -23,6 +23,7 @@ export { fetchContactMail, type ContactMailValues } from './mails/contact-mail';
 export { FieldButtons } from './mails/field-buttons';
 export { Letter } from './mails/letter';
 export { LinkSample, MailFiles, MailPreview } from './mails/mail-preview';
+export { reportMails, type MailReport } from './mails/many-mails';
 export type { NewMail } from './mails/new-mail';
 export { SentMails } from './mails/sent-mails';
 export { namesPage } from './records/names-page';

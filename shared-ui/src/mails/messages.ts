@@ -22,6 +22,10 @@ export const messages = {
     discard: 'Discard and start again',
   },
   sendingIn: (seconds: number) => `Sending in ${formatCount(seconds)} s`,
+  isQueued: 'Queued',
+  notQueued: 'Not queued',
+  refused: (client: string, of: string | null | undefined, problem: string | null) =>
+    `${of ? `${client}, ${of}` : client}: ${problem}`,
   queued: 'It will be sent in a moment.',
   inOutbox: 'There is no mail server, so it stays in the outbox.',
   notSentAgain: 'The email was not sent again',

@@ -95,7 +95,7 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> {
 
 export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
   const { records, kind, path, copy, more, children } = props;
-  const { shown, pick, nameOf, report, clear } = useChosenRecords(records);
+  const { shown, pick, nameOf, report, deselect } = useChosenRecords(records);
   const [changed, setChanged] = useState<readonly Row[] | null>(null);
   const [duplicated, setDuplicated] = useState<Row | null>(null);
   const navigate = useNavigate();
@@ -112,7 +112,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
       state: 'done',
     }));
     report({ doneText: `${countOf(kind, rows.length)} ${done}`, results }, response);
-    clear(rows.map(idOf));
+    deselect(rows.map(idOf));
   };
   const archive = useAction(
     messages.bulk.notChanged(kind.titleOfList),

@@ -54,7 +54,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
   const change: PricePreviewInput | null = isGiven ? { ids, [kind]: by, price_rounding } : null;
   const preview = usePricePreview(change);
   const shown = change && !preview.error ? preview.data : undefined;
-  const { report, clear: clearSelection } = useChosenRows();
+  const { report, deselect } = useChosenRows();
 
   const work = useWork(async () => {
     if (!change || !shown) return;
@@ -72,7 +72,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
     clear();
     report({ doneText: `${formatQuantity(changed.changed_count, 'price')} changed`, results }, changed);
     onClose();
-    clearSelection(ids);
+    deselect(ids);
   });
 
   const count = shown?.changed_count ?? 0;

@@ -11,8 +11,8 @@ import {
   type ProposalDraft,
   type Template,
 } from 'api-contract';
-import { api, formatQuantity, Muted, type Result } from 'shared-ui';
-import { LinkSample, MailPreview, type NewMail } from 'shared-ui/forms';
+import { api, formatQuantity, Muted } from 'shared-ui';
+import { LinkSample, MailPreview, reportMails, type MailReport, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
 /** The texts: what is asked for is selected before the email begins. */
@@ -33,7 +33,7 @@ export interface ManyRequests {
 /** Fetches what the requests for many deliverables begin with. `onSent` gets what became of each client. */
 export async function fetchManyRequests(
   { selection, path, count, quoteId }: ManyRequests,
-  onSent: (results: readonly Result[]) => void,
+  onSent: (outcome: MailReport) => void,
 ): Promise<NewMail<{ request_key: string }, Omit<MaterialRequestsInput, keyof Selection>>> {
   const [draft, templates] = await Promise.all([
     api.get<ProposalDraft>(paths.proposalDraft(quoteId, 'material')),
@@ -66,19 +66,14 @@ export async function fetchManyRequests(
     ),
     send: async (input, options) => {
       const outcomes = await api.post<MaterialRequestOutcome[]>(path, { ...input, ...selection }, options);
-      onSent(
-        outcomes.map(({ quote_id: id, reference_label, organisation, problem }) => ({
-          id,
-          name: organisation.name,
-          detail: reference_label,
-          to: pages.saleDelivery(id),
-          state: problem ? 'failed' : 'done',
-          label: problem ? texts.notAsked : texts.isAsked,
-          problem,
-        })),
-      );
-      const asked = outcomes.filter(({ problem }) => !problem).length;
-      return asked > 0 ? { title: texts.asked(formatQuantity(asked, 'client')) } : undefined;
+      const mailed = outcomes.map(({ quote_id: id, reference_label, organisation, problem }) => ({
+        id,
+        name: organisation.name,
+        detail: reference_label,
+        to: pages.saleDelivery(id),
+        problem,
+      }));
+      return reportMails(mailed, (count) => texts.asked(formatQuantity(count, 'client')), onSent);
     },
   };
 }

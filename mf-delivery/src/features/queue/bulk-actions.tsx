@@ -192,7 +192,8 @@ interface BulkActionsProps {
 
 /** What can be done with the selected deliverables. Each change can be undone. */
 export function BulkActions({ all, found, rows }: BulkActionsProps) {
-  const { pick, report, clear } = useChosenRows();
+  const { pick } = useChosenRows();
+  const report = useReportChosen();
   const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
   const [asked, setAsked] = useState<Chosen | null>(null);
@@ -201,33 +202,25 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
     (chosen: Chosen) => change(chosen, { state: 'delivered' }),
     { duration: null },
   );
-  const ask = useAction(
-    messages.mails.notBegun,
-    async (chosen: Chosen, keys: readonly (string | number)[]) => {
-      const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
-      // The selected rows may be on another page, or no longer in the list.
-      const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
-      const requests = {
-        quoteId: one.quote_id,
-        count: countChosen(chosen),
-        ...('ids' in chosen
-          ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
-          : {
-              path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
-              selection: { found_count: chosen.count },
-            }),
-      };
-      return writeMail(
-        fetchManyRequests(requests, (results) => {
-          const count = results.filter(({ state }) => state === 'done').length;
-          report({ doneText: messages.mails.asked(formatQuantity(count, 'client')), results });
-          clear(keys);
-        }),
-      );
-    },
-  );
-  const choose = (act: (chosen: Chosen, keys: readonly (string | number)[]) => void) =>
-    pick((keys) => act(all ?? toChosen(keys, rows), keys));
+  const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
+    const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
+    // The selected rows may be on another page, or no longer in the list.
+    const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
+    const requests = {
+      quoteId: one.quote_id,
+      count: countChosen(chosen),
+      ...('ids' in chosen
+        ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
+        : {
+            path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
+            selection: { found_count: chosen.count },
+          }),
+    };
+    return writeMail(
+      fetchManyRequests(requests, ({ doneText, results }) => report(chosen, doneText, [], results)),
+    );
+  });
+  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(keys, rows)));
   return (
     <>
       <Button

@@ -157,11 +157,10 @@ const totalsOf = ({
 
 /** Opens the dialog that reminds the selected clients. */
 function RemindSelected() {
-  const { shown, pick, report, clear } = useChosenRows();
-  const fetchMail = useReminderMail((results, ids) => {
-    const count = results.filter(({ state }) => state === 'done').length;
-    report({ doneText: messages.chasing.waiting(formatQuantity(count, 'reminder')), results });
-    clear(ids);
+  const { shown, pick, report, deselect } = useChosenRows();
+  const fetchMail = useReminderMail((outcome, ids) => {
+    report(outcome);
+    deselect(ids);
   });
   const open = useAction(messages.chasing.notLoaded, (ids: readonly number[]) => writeMail(fetchMail(ids)));
   return (

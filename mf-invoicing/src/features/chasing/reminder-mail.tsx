@@ -12,8 +12,8 @@ import {
   type ReminderDraft,
   type ReminderFormInput,
 } from 'api-contract';
-import { formatDate, formatQuantity, Link, Muted, Row, Stack, useAuth, type Result } from 'shared-ui';
-import { CheckboxField, TextField, type NewMail } from 'shared-ui/forms';
+import { formatDate, formatQuantity, Link, Muted, Row, Stack, useAuth } from 'shared-ui';
+import { CheckboxField, reportMails, TextField, type MailReport, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchReminderStart, sendReminders } from './api';
 import { ReminderPreview } from './reminder-preview';
@@ -81,7 +81,7 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
 }
 
 /** Returns the function that fetches what the reminders of some clients begin with. `onSent` gets what became of each, and whom they were about. */
-export function useReminderMail(onSent: (results: readonly Result[], ids: readonly number[]) => void) {
+export function useReminderMail(onSent: (outcome: MailReport, ids: readonly number[]) => void) {
   const { user } = useAuth();
 
   return async (ids: readonly number[]): Promise<NewMail<ReminderValues, ReminderFormInput>> => {
@@ -146,28 +146,15 @@ export function useReminderMail(onSent: (results: readonly Result[], ids: readon
       send: async ({ clients, content, ...others }, options) => {
         const sent = chosen(clients).map(({ draft: _draft, ...client }) => client);
         const outcomes = await sendReminders({ ...others, text: content, clients: sent }, options);
-        const nameOf = (id: number) => draftOf(id)?.organisation.name ?? '';
-        const queued = outcomes.filter(({ problem }) => !problem).length;
-        // Nothing was sent: what was written stays.
-        if (queued === 0)
-          throw new Error(
-            outcomes
-              .map(({ organisation_id: id, problem }) => messages.chasing.refused(nameOf(id), problem))
-              .join(' '),
-          );
-        onSent(
-          outcomes.map(({ organisation_id: id, problem }) => ({
-            id,
-            name: nameOf(id),
-            to: pages.organisation(id),
-            state: problem ? 'failed' : 'done',
-            label: problem ? messages.chasing.notQueued : messages.chasing.isQueued,
-            problem,
-          })),
-          ids,
-        );
-        const title = messages.chasing.queued(formatQuantity(queued, 'reminder'));
-        return { title, text: messages.chasing.attached };
+        const mailed = outcomes.map(({ organisation_id: id, problem }) => ({
+          id,
+          name: draftOf(id)?.organisation.name ?? '',
+          to: pages.organisation(id),
+          problem,
+        }));
+        const textOf = (count: number) => messages.chasing.queued(formatQuantity(count, 'reminder'));
+        const toast = reportMails(mailed, textOf, (outcome) => onSent(outcome, ids));
+        return { ...toast, text: messages.chasing.attached };
       },
     };
   };

@@ -143,7 +143,7 @@ function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
 /** Asks for the invoices of the selected quotes, without those that cannot be invoiced yet. */
 function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) {
   const { provider } = useRuntimeConfig();
-  const { shown, pick, clear, nameOf, sumOf } = useChosenRows();
+  const { shown, pick, deselect, nameOf, sumOf } = useChosenRows();
   const isReady = (id: string | number) => !lacking.has(id);
   const ready = shown.filter(isReady);
   const confirm = useConfirm();
@@ -161,7 +161,7 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
     };
     if (!(await confirm(question))) return;
     await add(ids.map(Number));
-    clear(ids);
+    deselect(ids);
   });
   if (ready.length === 0 && shown.length > 0) return null;
   return (

@@ -60,8 +60,10 @@ interface ChosenRows {
    * others are meant too.
    */
   readonly pick: (act: (keys: readonly RowKey[]) => void) => void;
-  /** Takes these rows, or all, out of the selection as it is by then: the user may have selected others while the action ran. */
-  readonly clear: (keys?: readonly RowKey[]) => void;
+  /** Takes these rows out of the selection as it is by then: the user may have selected others while the action ran. */
+  readonly deselect: (keys: readonly RowKey[]) => void;
+  /** Takes all rows out of the selection. */
+  readonly clear: () => void;
   readonly nameOf: (key: RowKey) => string;
   /** Returns what rows come to, in pounds. */
   readonly sumOf: (keys: readonly RowKey[]) => number;
@@ -228,7 +230,8 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const chosen: ChosenRows = {
     shown,
     pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),
-    clear: (done) => memory.clear(done),
+    deselect: (done) => memory.deselect(done),
+    clear: () => memory.clear(),
     nameOf: (key) => rowOf(key)?.name ?? String(key),
     sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
     report: (outcome, ...responses) =>
@@ -257,7 +260,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
           {found.label ?? `Select all ${formatCount(found.count)}`}
         </Button>
       )}
-      <Button size="small" tone="ghost" aria-label="Clear selection" onClick={() => chosen.clear()}>
+      <Button size="small" tone="ghost" aria-label="Clear selection" onClick={chosen.clear}>
         Clear
       </Button>
       {asked && (

@@ -35,11 +35,15 @@ export class SelectionMemory {
     this.#selection = selection;
   }
 
-  /** Takes these rows, or all, out of the selection as it is now. */
-  clear(keys?: readonly RowKey[]): void {
+  /** Takes these rows out of the selection as it is now. */
+  deselect(keys: readonly RowKey[]): void {
     if (!this.#selection) return;
     const { selected, onChange } = this.#selection;
-    onChange(new Set(keys && [...selected].filter((key) => !keys.includes(key))));
+    onChange(new Set([...selected].filter((key) => !keys.includes(key))));
+  }
+
+  clear(): void {
+    this.#selection?.onChange(new Set());
   }
 
   remember(rows: Iterable<readonly [RowKey, ChosenRow]>): void {
