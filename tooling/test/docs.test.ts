@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, MAX_BODY_BYTES } from '../../api-contract/src/kernel/limits';
 import { MAX_BUILD_MEGABYTES } from '../../api-contract/src/kernel/module-limits';
-import { inRoot } from '../scripts/workspace.mjs';
+import { inRoot, packages } from '../scripts/workspace.mjs';
 import { filesIn } from './files-in';
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
@@ -42,4 +42,20 @@ it('Every sample of nginx takes the largest request', () => {
   );
   expect(sizes.length).toBeGreaterThan(0);
   expect(sizes.filter(({ isEnough }) => !isEnough)).toEqual([]);
+});
+
+it('No document has the markers of a merge, as they are or as the formatter writes them', () => {
+  const besideCode = ['.', ...packages].flatMap((folder) =>
+    readdirSync(inRoot(folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  );
+  const marker = /^\s*(?:<{7}|\\?={7}$|(?:> ?){7})/;
+  const marked = [...besideCode, ...documents].flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => marker.test(line))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(marked).toEqual([]);
 });
