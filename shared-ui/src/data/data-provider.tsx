@@ -21,20 +21,16 @@ const config: SWRConfiguration = {
   focusThrottleInterval: 3_000,
 };
 
-/** Empties the cache when the session ends, and when another user has signed in in another tab: they never see it. */
-function ClearOnUserChange() {
-  const { status, user } = useAuth();
+/** Empties the cache when the session ends. */
+function ClearAtSignOut() {
+  const { status } = useAuth();
   const { cache, mutate } = useSWRConfig();
-  const userId = useRef<number>(undefined);
 
   useEffect(() => {
-    if (status === 'signed-in' && !user) return;
-    const earlierId = userId.current;
-    userId.current = user?.id;
-    if (user && (earlierId === undefined || earlierId === user.id)) return;
+    if (status === 'signed-in') return;
     dropSessionState(cache);
-    void mutate(() => true, undefined, { revalidate: user !== null });
-  }, [status, user, cache, mutate]);
+    void mutate(() => true, undefined, { revalidate: false });
+  }, [status, cache, mutate]);
 
   return null;
 }
@@ -109,13 +105,13 @@ function Reconnect() {
 }
 
 /**
- * Configures SWR for the page, with a separate cache. Mounted once, by the host, inside `AuthProvider`. Data of a previous key is not kept
+ * Configures SWR for the page, with a separate cache. Mounted once for each user, by `SignedInProviders`. Data of a previous key is not kept
  * by default: it would show one record under the title of another.
  */
 export function DataProvider({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={config}>
-      <ClearOnUserChange />
+      <ClearAtSignOut />
       <RevalidateChanged />
       <Reconnect />
       {children}

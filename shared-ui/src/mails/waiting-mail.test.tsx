@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths } from 'api-contract';
-import { makeProposal } from 'api-contract/testing';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
+import { makeProposal, makeUser } from 'api-contract/testing';
 import {
   dialogOf,
   isClosed,
@@ -156,6 +156,21 @@ describe('Send', () => {
     app.unmount();
     await open(render());
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
+  });
+
+  it('is not sent as another user who signs in meanwhile', async () => {
+    const app = render();
+    await send(app);
+    const first = screen.getByRole('link', { name: 'Elsewhere' });
+    app.api.get(paths.user(), makeUser({ id: 77 }));
+    act(() => {
+      localStorage.setItem(ACCESS_TOKEN_KEY, 'of another user');
+      window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
+    });
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await open(app);
+    expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
+    expect(sentOf(app)).toEqual([]);
   });
 
   it('that was under way when the page was left says so, and the same email is not sent twice', async () => {

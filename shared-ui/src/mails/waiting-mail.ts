@@ -21,7 +21,7 @@ export const waitingMail = (key: string): WaitingMail | undefined =>
 
 /**
  * Sends an email ten seconds later: at once when the user says so, leaves the page, signs out or sends another email. Resolves to false
- * where it is taken back.
+ * where it is taken back, or the session is another one by then: it may be another user's.
  */
 export function sendLater(
   { key, title }: { key: string; title: string },
@@ -29,6 +29,7 @@ export function sendLater(
   send: (options: RequestOptions) => Promise<void>,
 ): Promise<boolean> {
   waiting?.sendNow();
+  const token = accessToken().get() ?? undefined;
   const sent = new Promise<RequestOptions | null>((resolve) => {
     const settle = (options: RequestOptions | null) => {
       window.removeEventListener('pagehide', sendNow);
@@ -36,9 +37,12 @@ export function sendLater(
       notice.hide();
       resolve(options);
     };
-    // The session of this moment: a user who signs out has none when the request is made.
-    const sendNow = () => settle({ keepalive: true, token: accessToken().get() ?? undefined });
     const takeBack = () => settle(null);
+    const sendNow = () => {
+      if ((accessToken().get() ?? undefined) !== token) return takeBack();
+      // A user who signs out has no session when the request is made.
+      settle({ keepalive: true, token });
+    };
     const notice = toasts.show({
       title,
       countdown: messages.sendingIn,

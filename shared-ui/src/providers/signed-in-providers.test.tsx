@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { useAuth } from '../auth';
+import { useReadList } from '../data';
 import { fakeApi, heldResponse, renderApp } from '../../test/support';
 
 const user = makeUser({ name: 'Amelia Hart' });
@@ -60,6 +61,27 @@ test('A page begins anew for another user, without what the earlier one had type
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY })));
   await waitFor(() => expect(typedInto).not.toBeInTheDocument());
   expect(await field()).toHaveValue('Bea Lane');
+});
+
+test('A page of another user begins without what the earlier one had read', async () => {
+  const seen: (string | undefined)[] = [];
+  function Products() {
+    const { data } = useReadList<{ name: string }>('/products');
+    seen.push(`${useAuth().user?.name} ${data?.[0]?.name ?? 'nothing'}`);
+    return <p>{data?.[0]?.name}</p>;
+  }
+  const api = fakeApi().get('/products', [{ name: 'Banner' }]);
+  renderApp(<Products />, { api, user });
+  expect(await screen.findByText('Banner')).toBeInTheDocument();
+  api
+    .get(paths.user(), makeUser({ id: user.id + 1, name: 'Bea Lane' }))
+    .get('/products', [{ name: 'Poster' }]);
+  act(() => {
+    localStorage.setItem(ACCESS_TOKEN_KEY, 'another');
+    window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
+  });
+  expect(await screen.findByText('Poster')).toBeInTheDocument();
+  expect(seen).not.toContain('Bea Lane Banner');
 });
 
 test('A page stays when its user is known at last', async () => {
