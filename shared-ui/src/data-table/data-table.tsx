@@ -158,50 +158,46 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
       </Frame>
     );
   }
-  if (rows && total === 0 && !onClearToolbar) {
-    return (
-      <Frame>
-        {toolbar && (
-          <Toolbar data-screen-only>
-            <Chips>{toolbar}</Chips>
-          </Toolbar>
-        )}
-        {Boolean(error) && <StaleNotice {...failure} />}
-        <EmptyState title={empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
-      </Frame>
-    );
-  }
+  const isEmpty = rows !== undefined && total === 0 && !onClearToolbar;
   return (
     <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
-        {toolbar && !props.urlPrefix && <SavedViews />}
-        <Toolbar data-screen-only>
-          <FilterBox
-            inputRef={filterRef}
-            list={label}
-            placeholder={filterPlaceholder}
-            value={view.filter}
-            onChange={setFilter}
-          />
-          <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
-          {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
-          {toolbar && (
-            <Chips>
-              {toolbar}
-              {onClearToolbar && (
-                <Button size="small" tone="ghost" onClick={onClearToolbar}>
-                  Clear filters
-                </Button>
-              )}
-              {!props.urlPrefix && <SaveView />}
-            </Chips>
-          )}
-        </Toolbar>
+        {toolbar && !props.urlPrefix && !isEmpty && <SavedViews />}
+        {(toolbar || !isEmpty) && (
+          <Toolbar data-screen-only>
+            {!isEmpty && (
+              <>
+                <FilterBox
+                  inputRef={filterRef}
+                  list={label}
+                  placeholder={filterPlaceholder}
+                  value={view.filter}
+                  onChange={setFilter}
+                />
+                <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
+                {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
+              </>
+            )}
+            {toolbar && (
+              <Chips>
+                {toolbar}
+                {onClearToolbar && (
+                  <Button size="small" tone="ghost" onClick={onClearToolbar}>
+                    Clear filters
+                  </Button>
+                )}
+                {!props.urlPrefix && !isEmpty && <SaveView />}
+              </Chips>
+            )}
+          </Toolbar>
+        )}
         {Boolean(error) && <StaleNotice {...failure} />}
         {isLoading && <VisuallyHidden role="status">{`Loading ${label.toLowerCase()}`}</VisuallyHidden>}
-        {!isLoading && found === 0 ? (
+        {isEmpty ? (
+          <EmptyState title={empty.title} action={empty.action}>
+            {empty.text}
+          </EmptyState>
+        ) : !isLoading && found === 0 ? (
           <NothingFound
             filter={filter}
             onClear={() => {
@@ -250,7 +246,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
           </Scroller>
         )}
         {opened && <OpenMenu key={opened.count} {...opened} />}
-        {selection && (
+        {selection && !isEmpty && (
           <SelectionBar
             label={label}
             rows={rows ?? []}
@@ -260,7 +256,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
             onReport={onReport}
           />
         )}
-        {!isLoading && (
+        {!isLoading && !isEmpty && (
           <TablePages
             label={label}
             page={page}
