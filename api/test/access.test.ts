@@ -11,7 +11,9 @@ import {
   exchangeSignInCode,
   forgetCompanyAccount,
   forgetCompanyAccountOf,
+  getAccount,
   getSession,
+  listAccounts,
   makeAdministrator,
   readDeliveryCalendar,
   readPasswordLink,
@@ -198,6 +200,17 @@ describe('a company account that the provider has made anew', () => {
     });
     await forget();
     expect(await signInAnew()).toMatchObject({ session: { access_token: expect.any(String) } });
+  });
+
+  it('is said of its user, in the list too, until it is forgotten', async () => {
+    const said = async () => [
+      (await getAccount(context, user.id)).body.has_company_account,
+      (await listAccounts(context)).map(({ has_company_account }) => has_company_account),
+    ];
+    await beginWithCompany(context, device.client);
+    expect(await said()).toEqual([true, [true, false]]);
+    await forgetCompanyAccount(context, user.id, administrator);
+    expect(await said()).toEqual([false, [false, false]]);
   });
 
   it('is for administrators to forget, and not where there is none', async () => {

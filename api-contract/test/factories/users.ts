@@ -8,6 +8,7 @@ export const makeAccount = (over: Partial<Account> = {}): Account => ({
   state: 'active',
   is_administrator: true,
   has_second_factor: false,
+  has_company_account: false,
   last_seen_at: FACTORY_NOW,
   updated_at: FACTORY_NOW,
   ...over,

@@ -24,23 +24,28 @@ const stateOf = (user: UserRow): Account['state'] => {
   return isInvited(user) ? 'invited' : 'active';
 };
 
-const toAccount = (row: UserRow, last_seen_at: string | null = null): Account => ({
+const toAccount = (row: UserRow, last_seen_at: string | null, has_company_account: boolean): Account => ({
   ...toUser(row),
   state: stateOf(row),
   has_second_factor: row.second_factor_at !== null,
+  has_company_account,
   last_seen_at,
   updated_at: row.updated_at,
 });
 
-const readAccount = async (db: Db, row: UserRow): Promise<Account> =>
-  toAccount(row, (await findRow(db, 'last_seen', { user_id: row.id }))?.seen_at);
+const readAccount = async (db: Db, row: UserRow): Promise<Account> => {
+  const seen = await findRow(db, 'last_seen', { user_id: row.id });
+  const linked = await findRow(db, 'company_accounts', { user_id: row.id });
+  return toAccount(row, seen?.seen_at ?? null, linked !== undefined);
+};
 
 /** Returns all accounts by name. */
 export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
   store.read(async (db) => {
     const seen = new Map((await listRows(db, 'last_seen')).map(({ user_id, seen_at }) => [user_id, seen_at]));
+    const linked = new Set((await listRows(db, 'company_accounts')).map(({ user_id }) => user_id));
     const rows = await listRows(db, 'users', {}, { orderBy: ['name', 'id'] });
-    return rows.map((row) => toAccount(row, seen.get(row.id)));
+    return rows.map((row) => toAccount(row, seen.get(row.id) ?? null, linked.has(row.id)));
   });
 
 export const getAccount = ({ store }: ReadContext, id: number): Promise<Tagged<Account>> =>

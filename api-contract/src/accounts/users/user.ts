@@ -21,6 +21,8 @@ export const Account = record('Account', {
   state: oneOf('invited', 'active', 'disabled'),
   is_administrator: flag,
   has_second_factor: flag,
+  /** Whether a company account has signed in as this user. */
+  has_company_account: flag,
   /** Null for a user who never signed in. */
   last_seen_at: nullable(instant),
   updated_at: instant,

@@ -163,7 +163,7 @@ export function UserEditPage() {
             </Button>
           )}
           {account.has_second_factor && <ResetSecondFactorButton account={account} />}
-          {signIn.provider && <ForgetCompanyAccountButton account={account} />}
+          {account.has_company_account && <ForgetCompanyAccountButton account={account} />}
           <DisableButton account={account} />
         </>
       )}

@@ -129,14 +129,16 @@ test('A name that is saved after the account was disabled is based on that', asy
   ]);
 });
 
-test('A company account is forgotten once I have agreed, where there is a provider', async () => {
+test('A company account is forgotten once I have agreed, where the user has one', async () => {
   const url = '/settings/users/edit/2';
-  const { unmount } = renderShell({ api: apiWithUsers(), user: staffUser, url });
+  const config = { signIn: { password: true, provider: 'Entra ID' } };
+  const { unmount } = renderShell({ api: apiWithUsers(), user: staffUser, url, config });
   expect(await screen.findByRole('button', { name: 'Disable…' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Forget company account…' })).not.toBeInTheDocument();
   unmount();
-  const api = apiWithUsers().on('delete', paths.accountCompanyAccount(2), { status: 204 });
-  const config = { signIn: { password: true, provider: 'Entra ID' } };
+  const api = apiWithUsers()
+    .get(paths.account(2), { ...robin, has_company_account: true }, { etag: '"4-x"' })
+    .on('delete', paths.accountCompanyAccount(2), { status: 204 });
   const { actor } = renderShell({ api, user: staffUser, url, config });
   await actor.click(await screen.findByRole('button', { name: 'Forget company account…' }));
   expect(api.callsTo('delete', paths.accountCompanyAccount(2))).toEqual([]);
