@@ -202,3 +202,9 @@ describe('a save that is sent again, because its response was lost', () => {
     expect((await patch(path, { name: 'Desk' }, '"1"')).statusCode).toBe(409);
   });
 });
+
+it('lets no write but an erasure change history', async () => {
+  await expect(
+    api.context.store.transaction((tx) => tx.updateTable('history').set({ changes: '{}' }).execute()),
+  ).rejects.toThrow('history is only added to');
+});

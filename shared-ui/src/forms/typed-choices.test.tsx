@@ -97,13 +97,13 @@ describe('By Ctrl+S in the box itself', () => {
     await actor.type(await box(), 'robin');
     pressByKey();
     pressByKey();
+    expect(await box()).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
     act(() => late.release());
     await waitFor(() =>
       expect(save).toHaveBeenCalledWith({ content: '', user_id: 2 }, undefined, expect.anything()),
     );
     expect(save).toHaveBeenCalledTimes(1);
-    expect(await box()).toHaveFocus();
   });
 
   test('a form says why what was typed is no choice', async () => {
