@@ -76,6 +76,16 @@ it('what an earlier release took for untouched after an undo is kept with its sa
   expect(kept).not.toContain(untouched!.id);
 });
 
+it('takes a win back with all that it promised', async () => {
+  const { id } = await company.quote();
+  await company.addItem(id);
+  const won = await move(id, QUOTE_STATUS.salesWon);
+  expect(await deliverablesOf(company, id)).not.toEqual([]);
+  expect((await undo(won)).statusCode).toBe(200);
+  expect((await company.getQuote(id)).quote_status_id).not.toBe(QUOTE_STATUS.salesWon);
+  expect(await deliverablesOf(company, id)).toEqual([]);
+});
+
 it('takes no win back of which something was worked on since', async () => {
   const { id } = await company.quote();
   await company.addItem(id);

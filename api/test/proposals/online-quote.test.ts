@@ -205,7 +205,12 @@ describe('a preview', () => {
     const page = await sending.look(pathname);
     expect(page.body).toContain('This is a preview');
     expect(page.body).not.toContain('<form');
-    expect(await sending.proposals(id)).toEqual({ proposals: [], answers: [], thread: [] });
+    expect(await sending.proposals(id)).toEqual({
+      proposals: [],
+      answers: [],
+      thread: [],
+      is_link_open: false,
+    });
     expect((await sending.answer(pathname, 'ask', { question: 'Hello?' })).statusCode).toBe(404);
     sending.company.server.clock.advanceMinutes(60);
     expect((await sending.look(pathname)).statusCode).toBe(404);

@@ -104,8 +104,11 @@ describe('signing in with the company account', () => {
       email,
       what,
     ]);
-    expect(entries).toContainEqual(['grace@example.com', 'company account']);
-    expect(entries).toContainEqual(['grace@example.com', 'sign-in']);
+    expect(entries).toContainEqual([
+      'grace@example.com',
+      'Signed in with the company account for the first time',
+    ]);
+    expect(entries).toContainEqual(['grace@example.com', 'Signed in']);
   });
 
   it('ties the account that has the verified address, and it stays tied when the address is changed', async () => {

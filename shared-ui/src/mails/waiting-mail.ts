@@ -39,7 +39,10 @@ export function sendLater(
     };
     const takeBack = () => settle(null);
     const sendNow = () => {
-      if ((accessToken().get() ?? undefined) !== token) return takeBack();
+      if ((accessToken().get() ?? undefined) !== token) {
+        toasts.show({ tone: 'warning', title, text: messages.signedInSince, duration: null });
+        return takeBack();
+      }
       // A user who signs out has no session when the request is made.
       settle({ keepalive: true, token });
     };

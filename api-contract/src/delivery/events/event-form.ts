@@ -15,7 +15,6 @@ import {
   requiredText,
 } from '../../kernel/form/fields';
 import { EVENT_LIMITS, PRICE_PERCENT } from '../../kernel/limits';
-import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
 
 /** `POST /events`. */
@@ -80,7 +79,8 @@ export const eventReportsSchema = body({
     1,
     'Quotes: choose at least one.',
   ),
-  request_key: clientEmailFields.request_key,
+  /** A page of an earlier release has none. */
+  request_key: optionalText('Request key', 60),
   subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
     templateProblem('report', 'subject', value),
   ),

@@ -65,7 +65,8 @@ const partiesOfRevision = (
   back: ClientsBack,
   contacts: ReadonlyMap<number, ContactRow>,
 ): Partial<QuoteRow> => {
-  const client = back.get(quote.base_number);
+  // One that is invoiced stays as its invoice has it.
+  const client = quote.invoice_id === null ? back.get(quote.base_number) : undefined;
   const isBack = ([organisation, contact]: (typeof parties)[number]) =>
     quote[organisation] === client?.stays &&
     contacts.get(quote[contact] ?? 0)?.organisation_id === client.goes;

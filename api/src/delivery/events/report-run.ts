@@ -47,12 +47,13 @@ export const listEventReports = ({ store }: ReadContext, id: number): Promise<Ev
  * a new one in its place. The same key again sends no second email. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
  */
 export const sendEventReports = (
-  { store, clock }: Context,
+  { store, clock, tokens }: Context,
   eventId: number,
-  { quote_ids, request_key, ...texts }: EventReportsInput,
+  { quote_ids, request_key: given, ...texts }: EventReportsInput,
   author: User,
 ): Promise<EventReport[]> =>
   store.transaction(async (tx) => {
+    const request_key = given ?? tokens.create();
     await getRow(tx, 'events', eventId);
     // Two users who ask at once would each send a job.
     await takeLock(tx, `job ${jobName}`);

@@ -28,7 +28,7 @@ export interface QuotePage {
 /** Returns where the page names what came. */
 const placeText = ({ needId }: Notice, sale: SalePage | undefined): string => {
   const need = sale?.needs.find(({ id }) => id === needId);
-  return need ? ` You find it below, under “${need.description}”.` : '';
+  return need ? ` You will find it below, under “${need.description}”.` : '';
 };
 
 const noticeBox = ({ tone, text }: Pick<Notice, 'tone' | 'text'>, lost?: string): Html =>

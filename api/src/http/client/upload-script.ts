@@ -45,8 +45,11 @@ addEventListener('submit', (event) => {
     document.title = response.title;
     document.body.replaceWith(response.body);
     const result = document.querySelector('[role=alert]') ?? document.querySelector('.notice, h1');
-    for (const other of others)
+    for (const other of others) {
+      const isOpen = other.closest('details')?.open;
       [...document.forms].find(({ action }) => action === other.action)?.replaceWith(other);
+      if (isOpen) other.closest('details').open = true;
+    }
     result.tabIndex = -1;
     result.focus();
   };

@@ -11,6 +11,8 @@ export interface RowUndone {
   readonly after: AnyRow | null;
   /** As it is now. */
   readonly current: AnyRow | null;
+  /** Whether the change wrote this row too, which is undone with it. */
+  readonly isWritten: (table: TableName, id: number) => boolean;
 }
 
 /**

@@ -118,12 +118,17 @@ const stands = async (
   write: UndoneWrite,
   current: AnyRow | null,
 ): Promise<boolean> => {
-  const { table, before, after, call } = write;
+  const { table, before, after, call, written } = write;
   if (Boolean(current) !== Boolean(after)) return false;
   const columns = after ? changedColumns(context, table, [before ?? current!, after]) : Object.keys(before!);
   if (after && columns.some((column) => current![column] !== after[column])) return false;
   if (!(await hasReferences(context, tx, write, columns))) return false;
-  return (await context.undoChecks[table]?.(tx, { call, before, after, current })) ?? true;
+  return (
+    (await context.undoChecks[table]?.(tx, {
+      ...{ call, before, after, current },
+      isWritten: (of, id) => written.has(recordKey(of, id)),
+    })) ?? true
+  );
 };
 
 /** Undoes one write. Returns the version that the record has then, and false where it has changed since. */

@@ -1,6 +1,6 @@
 import { fieldsLockedBy, QUOTE_STATUS, quoteFields } from 'api-contract';
 import type { CallName } from 'api-contract/server';
-import type { UndoChecks } from '../../kernel/ports';
+import type { RowUndone, UndoChecks } from '../../kernel/ports';
 import { findRow, getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
 import { changesOf, isBasicInfoLocked } from '../rules';
 import { findIntent } from './invoice-intents';
@@ -33,11 +33,16 @@ const sellsOtherItems = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promi
   );
 };
 
-/** Returns whether an undo would take a win back, but not all that is promised: its own deliverables are taken back before. */
-const leavesPromises = async (tx: Tx, before: QuoteRow, after: QuoteRow): Promise<boolean> => {
+/** Returns whether an undo would take a win back, but not all that is promised: what the win itself promised goes back with it. */
+const leavesPromises = async (
+  tx: Tx,
+  [before, after]: readonly [QuoteRow, QuoteRow],
+  isWritten: RowUndone['isWritten'],
+): Promise<boolean> => {
   const { salesWon } = QUOTE_STATUS;
   if (before.quote_status_id === salesWon || after.quote_status_id !== salesWon) return false;
-  return (await findRow(tx, 'deliverables', { quote_id: after.id, is_withdrawn: false })) !== undefined;
+  const promised = await listRows(tx, 'deliverables', { quote_id: after.id, is_withdrawn: false });
+  return promised.some(({ id }) => !isWritten('deliverables', id));
 };
 
 /** Returns whether an undo would give a quote back to its former client while the new one has a link to it. */
@@ -58,7 +63,7 @@ export const quoteUndoChecks: UndoChecks = {
     if (!before || !after || !current) return true;
     if (await isInvoicedSince(tx, after, current)) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
-    if (await leavesPromises(tx, before, after)) return false;
+    if (await leavesPromises(tx, [before, after], row.isWritten)) return false;
     if (merges.includes(row.call)) return true;
     return !changesLockedDetails(before, after, current) && !(await isOpenForNewClient(tx, before, after));
   },

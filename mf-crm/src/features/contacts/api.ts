@@ -36,9 +36,10 @@ export function useChangeContacts() {
     ): Promise<Contact> => {
       if (!saved) return accept(await api.post<Contact>(paths.organisationContacts(organisationId), values));
       const path = paths.organisationContact(organisationId, saved.id);
-      return accept(
-        await patch<Contact>(paths.contact(saved.id), path, values, { updates: path, ...version }),
-      );
+      const saving = patch<Contact>(paths.contact(saved.id), path, values, { updates: path, ...version });
+      // Pages read a contact at either path.
+      saving.catch(() => mutate(path));
+      return accept(await saving);
     },
     /** Throws a 409 for a contact who has changed since they were read. */
     merge: async (

@@ -90,6 +90,8 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   const count = formatQuantity(countChosen(chosen), 'deliverable');
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
+  /** The undos of an attempt that failed and could not be taken back. */
+  const left = useRef<readonly unknown[]>([]);
   const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)} ${pasted}`, {
     link: pasted,
     isDelivered: true,
@@ -100,13 +102,14 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   });
   const work = useWork(async () => {
     setProgress(0);
-    const done: unknown[] = [];
+    const done = [...left.current];
     try {
       await prove(chosen, { files, ...value }, done, setProgress);
     } catch (error) {
       // All or none: a file that is there already has no undo when it is sent again.
-      const left = await takeBack(done);
-      if (left.length > 0) reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...left);
+      left.current = await takeBack(done);
+      if (left.current.length > 0)
+        reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...left.current);
       throw error;
     }
     report(chosen, texts.added(count), done);

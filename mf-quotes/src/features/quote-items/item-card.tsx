@@ -126,8 +126,12 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
   const removeItem = async () => {
     const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
+    const unsaved = saver.unsaved().filter((one) => one.item.id === item.id);
     saver.discard(item.id);
-    const removed = await remove(item);
+    const removed = await remove(item).catch((error: unknown) => {
+      saver.restore(unsaved, [item]);
+      throw error;
+    });
     // The button that had the focus is gone with its card.
     panel?.focus({ preventScroll: true });
     return removed;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { Button, formatMoney, media, Muted, Row, tokens, VisuallyHidden } from 'shared-ui';
-import { CheckboxInput, MoneyInput, NumberInput } from 'shared-ui/forms';
+import { CheckboxInput, MoneyInput, NumberInput, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useUnsavedValue, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
@@ -238,7 +238,7 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
           </td>
         )}
       </tr>
-      {problemOf(unsavedValue, isLocked) !== undefined && (
+      {(problemOf(unsavedValue, isLocked) !== undefined || staleOf(unsavedValue?.error)) && (
         <tr data-note="">
           <td colSpan={6}>
             <SaveStatus {...{ item, saver, isLocked }} unsavedKey={key} of={name} />

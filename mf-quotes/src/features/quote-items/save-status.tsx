@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button, formatTime, Icon, isUnreached, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { useEarlierFocus } from './use-earlier-focus';
 import { useUnsavedValue, type UnsavedValue, type UnsavedKey, type ItemPart } from './item-saver';
 
 const { color, space, text } = tokens;
@@ -55,17 +56,30 @@ interface SaveStatusProps extends ItemPart {
 export function SaveStatus({ item, saver, isLocked, unsavedKey, of }: SaveStatusProps) {
   const unsavedValue = useUnsavedValue(saver, item.id, unsavedKey);
   const problem = problemOf(unsavedValue, isLocked);
+  const { handleFocus, restoreFocus } = useEarlierFocus();
   if (problem === undefined || staleOf(unsavedValue?.error)) return null;
   return (
-    <Problem role="alert">
+    <Problem role="alert" onFocus={handleFocus}>
       <Icon name="alert" size={14} />
       <span>{messages.items.notSaved(problem)}</span>
       {unsavedValue?.body && (
-        <Button size="small" onClick={() => saver.retry(item.id, unsavedKey)}>
+        <Button
+          size="small"
+          onClick={() => {
+            restoreFocus();
+            saver.retry(item.id, unsavedKey);
+          }}
+        >
           Retry <VisuallyHidden>{of}</VisuallyHidden>
         </Button>
       )}
-      <Button size="small" onClick={() => saver.discard(item.id, unsavedKey)}>
+      <Button
+        size="small"
+        onClick={() => {
+          restoreFocus();
+          saver.discard(item.id, unsavedKey);
+        }}
+      >
         Discard <VisuallyHidden>{of}</VisuallyHidden>
       </Button>
     </Problem>

@@ -1,8 +1,9 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { paths } from 'api-contract';
 import { formatDate, formatMoney, refetchRelated } from 'shared-ui';
 import { StaleSaveAlert } from 'shared-ui/forms';
 import type { UnsavedKey, ItemPart } from './item-saver';
+import { useEarlierFocus } from './use-earlier-focus';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   date: 'Event Date',
@@ -29,14 +30,9 @@ interface StaleItemProps extends Pick<ItemPart, 'item' | 'saver'> {
 /** Renders who has saved the item meanwhile, under the field whose save was refused for that reason. */
 export function StaleItem({ item, saver, unsavedKey }: StaleItemProps) {
   const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, unsavedKey));
-  const focusedBefore = useRef<HTMLElement>(null);
+  const { handleFocus, restoreFocus } = useEarlierFocus();
   if (!stale) return null;
 
-  // The button that had the focus is gone with its message.
-  const restoreFocus = () => focusedBefore.current?.focus();
-  const handleFocus = ({ currentTarget, relatedTarget: before }: FocusEvent) => {
-    if (before instanceof HTMLElement && !currentTarget.contains(before)) focusedBefore.current = before;
-  };
   return (
     <div onFocus={handleFocus}>
       <StaleSaveAlert
