@@ -150,6 +150,21 @@ describe('a quote of an organisation that was merged by mistake', () => {
     expect(await quoteOf(quote.id)).toMatchObject({ quote_organisation_id: stays });
   });
 
+  it('stays where a revision of it was invoiced since', async () => {
+    const { id } = await sending.quote();
+    const merged = await merge();
+    const revision = (await sending.company.revise(id)).json<{ id: number }>().id;
+    await save(paths.quote(revision), { quote_status_id: QUOTE_STATUS.salesWon });
+    const payer = { invoice_organisation_id: stays, invoice_contact_id: zoe() };
+    await save(paths.quoteInvoiceDetails(revision), payer);
+    await sending.company.invoice(revision);
+    expect((await undo(merged)).statusCode).toBe(422);
+    expect(await quoteOf(revision)).toMatchObject({
+      quote_organisation_id: stays,
+      invoice_organisation_id: stays,
+    });
+  });
+
   it('stays where a further part of it was invoiced since', async () => {
     const { id } = await sending.company.wonQuote();
     await save(paths.quoteInvoiceDetails(id), {
