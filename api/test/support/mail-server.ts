@@ -38,10 +38,13 @@ export const startMailServer = async (
     },
     ...options,
   });
-  server.on('error', () => undefined);
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(port, host, resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  server.on('error', () => undefined);
   const mailServer: MailServer = {
     url: `smtp://${host}:${(server.server.address() as AddressInfo).port}`,
     received: [],

@@ -53,7 +53,7 @@ export interface SignInProvider {
 export const startSignInProvider = async (redirect: string): Promise<SignInProvider> => {
   const port = await freePort();
   const program = startProgram(['test/support/run-sign-in-provider.mjs', String(port), redirect], {});
-  await until(program.output);
+  await until(() => /^ready$/m.test(program.output()));
   const issuer = `http://localhost:${port}`;
   return {
     issuer,
