@@ -99,7 +99,7 @@ it('a cached response is the response without the cache after any write, which t
       }
     },
   );
-  await fc.assert(property, { ...withRuns(100), endOnFailure: true });
   // Refused writes would prove nothing.
-  expect(done.size).toBeGreaterThan(3);
+  do await fc.assert(property, { ...withRuns(100), endOnFailure: true });
+  while (done.size <= 3);
 }, 600_000);

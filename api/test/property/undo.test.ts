@@ -166,7 +166,7 @@ it('random changes that are all undone, the last one first, leave everything as 
     }
     expect(await readAll()).toEqual(before);
   });
-  await fc.assert(property, { ...withRuns(60), endOnFailure: true });
   // Refused changes would prove nothing.
-  expect([...done].length).toBeGreaterThan(10);
+  do await fc.assert(property, { ...withRuns(60), endOnFailure: true });
+  while (done.size <= 10);
 }, 300_000);
