@@ -1,4 +1,4 @@
-import { paths, UNDO_HEADER, type Activity, type AuditLogPage } from 'api-contract';
+import { paths, type Activity, type AuditLogPage } from 'api-contract';
 import { apiSuite } from './support/api-suite';
 import { type TestCaller } from './support/caller';
 import { join } from './support/colleague';
@@ -51,7 +51,7 @@ describe('the audit log', () => {
       'changed',
       'added',
     ]);
-    await api.user.post(paths.undo(Number(removed.headers[UNDO_HEADER.toLowerCase()])));
+    await api.user.undo(removed);
     expect((await told('follow_ups')).at(-1)).toEqual(['First User', 'added', 'Call again']);
   });
 

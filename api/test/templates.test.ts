@@ -1,7 +1,6 @@
 import {
   paths,
   templateSchema,
-  UNDO_HEADER,
   validateBody,
   type Activity,
   type ErrorBody,
@@ -114,9 +113,8 @@ describe('the templates of emails to clients', () => {
       api.user.request('PATCH', paths.account(colleague.id), { payload: { is_administrator } });
     await administrate(true);
     const { id } = await add();
-    const { headers } = await remove(id, colleague);
-    const undo = async () =>
-      (await colleague.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])))).statusCode;
+    const removed = await remove(id, colleague);
+    const undo = async () => (await colleague.undo(removed)).statusCode;
     await administrate(false);
     expect(await undo()).toBe(403);
     await administrate(true);

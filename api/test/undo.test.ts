@@ -3,7 +3,6 @@ import {
   QUOTE_STATUS,
   toPence,
   UNDO_DAYS,
-  UNDO_HEADER,
   UPLOAD_TYPE,
   type Attachment,
   type Contact,
@@ -14,7 +13,7 @@ import {
 } from 'api-contract';
 import { addBenefits, deliverablesOf } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
-import type { TestCaller } from './support/caller';
+import { undoIdOf, type TestCaller } from './support/caller';
 import { bea, join } from './support/colleague';
 import { prune } from './support/prune';
 
@@ -25,16 +24,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => company.close());
-
-interface Answered {
-  statusCode: number;
-  headers: Record<string, unknown>;
-}
-
-const undoIdOf = ({ statusCode, headers }: Answered): number => {
-  expect(statusCode).toBeLessThan(300);
-  return Number(headers[UNDO_HEADER.toLowerCase()]);
-};
 
 const remove = async (path: string): Promise<number> => undoIdOf(await company.staff.request('DELETE', path));
 

@@ -1,13 +1,13 @@
 import {
   paths,
   QUOTE_STATUS,
-  UNDO_HEADER,
   type Contact,
   type FollowUp,
   type Organisation,
   type Quote,
 } from 'api-contract';
 import { deleteRows } from '../src/store';
+import { undoIdOf } from './support/caller';
 import { SendingCompany } from './proposals/client';
 
 let sending: SendingCompany;
@@ -33,16 +33,6 @@ const addOrganisation = async (name: string) =>
   (await post(paths.organisations(), { name })).json<Organisation>().id;
 const addContact = async (organisationId: number, name: string) =>
   (await post(paths.organisationContacts(organisationId), { name })).json<Contact>().id;
-
-interface Answered {
-  statusCode: number;
-  headers: Record<string, unknown>;
-}
-
-const undoIdOf = ({ statusCode, headers }: Answered): number => {
-  expect(statusCode).toBeLessThan(300);
-  return Number(headers[UNDO_HEADER.toLowerCase()]);
-};
 
 const merge = async (id = goes(), intoId = stays) =>
   undoIdOf(await post(paths.organisationMerge(id), { into_organisation_id: intoId }));

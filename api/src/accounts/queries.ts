@@ -2,9 +2,9 @@
 
 import {
   addDays,
-  AUDIT_EVENT_NAMES,
   AUDIT_EVENTS,
   AUDITED_TABLES,
+  auditName,
   londonMidnight,
   normalise,
   wordsOf,
@@ -56,8 +56,8 @@ const recordsNamed = (word: string): Sql =>
 
 /** Returns what the entries call their records or events, and how history does, where this contains a word. */
 const entitiesNamed = (word: string): string[] =>
-  Object.entries({ ...AUDITED_TABLES, ...AUDIT_EVENT_NAMES }).flatMap(([entity, name]) =>
-    normalise(`${entity} ${name}`).includes(word) ? entity : [],
+  [...AUDIT_EVENTS, ...Object.keys(AUDITED_TABLES)].filter((entity) =>
+    normalise(`${entity} ${auditName(entity)}`).includes(word),
   );
 
 const hasText = hasWordIn(sql`coalesce(users.search_name, '')`, sql`lower(history.changes)`);

@@ -23,8 +23,10 @@ export const listChoices = (
 ): Promise<ChoiceResponse> =>
   store.read(async (db) => {
     const selection = {
-      ...{ kind, mode, organisationId: organisation_id },
+      kind,
+      mode,
       withArchived: archived !== undefined,
+      organisationId: organisation_id,
       isEvent: is_event !== undefined,
       words: wordsOf(filter),
     };

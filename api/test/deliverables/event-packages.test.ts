@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, UNDO_HEADER, type ChoiceResponse } from 'api-contract';
+import { paths, QUOTE_STATUS, type ChoiceResponse } from 'api-contract';
 import type { DeliveryEvent, EventProposal } from 'api-contract/server';
 import { listRows, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -91,7 +91,7 @@ it('an undo leaves alone what has become a package of an event', async () => {
   const ids = [listingId, appId];
   const changed = await company.save(paths.productGroups(), { ids, is_event: true });
   expect((await addEvent(listingId)).statusCode).toBe(201);
-  const undone = await company.staff.post(paths.undo(Number(changed.headers[UNDO_HEADER.toLowerCase()])));
+  const undone = await company.staff.undo(changed);
   expect(undone.json()).toEqual({ restored_count: 1, left_count: 1 });
   const isEvent = async (id: number) =>
     (await company.staff.get(paths.productGroup(id))).json<{ is_event: boolean }>().is_event;

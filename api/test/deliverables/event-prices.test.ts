@@ -1,11 +1,4 @@
-import {
-  paths,
-  QUOTE_STATUS,
-  UNDO_HEADER,
-  type ChoiceResponse,
-  type Product,
-  type Quote,
-} from 'api-contract';
+import { paths, QUOTE_STATUS, type ChoiceResponse, type Product, type Quote } from 'api-contract';
 import type { DeliveryEvent, PackageStock } from 'api-contract/server';
 import fc from 'fast-check';
 import { withRuns } from '../property/settings';
@@ -286,7 +279,7 @@ describe('next year’s event', () => {
     const copied = await copy(event.id);
     expect((await copy(event.id)).json()).toMatchObject({ errors: { packages: [expect.any(String)] } });
     expect((await copy(999)).statusCode).toBe(404);
-    const undone = await company.staff.post(paths.undo(Number(copied.headers[UNDO_HEADER.toLowerCase()])));
+    const undone = await company.staff.undo(copied);
     expect(undone.statusCode).toBe(200);
     expect(await read<DeliveryEvent[]>(paths.events())).toMatchObject([{ id: event.id }]);
     expect((await copy(event.id, { price_percent: -100 })).json()).toMatchObject({

@@ -4,7 +4,6 @@ import {
   londonDate,
   paths,
   QUOTE_STATUS,
-  UNDO_HEADER,
   UPLOAD_TYPE,
   type Attachment,
   type Deliverable,
@@ -57,9 +56,6 @@ const prove = (query: Parameters<typeof paths.deliverablesProof>[0], payload = '
     payload,
     headers: { 'content-type': UPLOAD_TYPE },
   });
-
-const undo = ({ headers }: { headers: Record<string, unknown> }) =>
-  company.staff.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])));
 
 it('is proposed by the sales of a day until it has a name, and invents nothing', async () => {
   await sell(company);
@@ -155,7 +151,7 @@ it('moves what is due for it when it is postponed, keeps the date of the quote, 
   // A sale for the new day belongs to it too.
   await sellTo('Acme', '2026-04-20');
   expect((await gridOf(event)).sponsors).toHaveLength(2);
-  expect((await undo(moved)).statusCode).toBe(200);
+  expect((await company.staff.undo(moved)).statusCode).toBe(200);
   expect(await dates()).toEqual(before);
   expect((await gridOf(event)).sponsors).toHaveLength(1);
 });
@@ -187,7 +183,7 @@ it('is deleted without its deliverables, and comes back', async () => {
   expect(deleted.statusCode).toBe(204);
   expect(await read(paths.events())).toEqual([]);
   expect((await read<{ found_count: number }>(paths.deliverables({ page: 1 }))).found_count).toBe(3);
-  expect((await undo(deleted)).statusCode).toBe(200);
+  expect((await company.staff.undo(deleted)).statusCode).toBe(200);
   expect((await gridOf(event)).deliverables).toHaveLength(3);
 });
 
@@ -217,7 +213,7 @@ describe('proof of many', () => {
     expect((await prove({ ids: String(all[0]!.id), name: 'stand.jpg' })).json()).toEqual({
       changed_count: 0,
     });
-    expect((await undo(added)).json()).toMatchObject({ left_count: 0 });
+    expect((await company.staff.undo(added)).json()).toMatchObject({ left_count: 0 });
     for (const one of all) expect(await filesOf(one)).toEqual([]);
     expect(await countFiles()).toBe(before);
   });
@@ -270,7 +266,7 @@ it('is proved again after the files of a first attempt were taken back', async (
     await prove({ name: 'a.txt', ids: ids.join() }),
     await prove({ name: 'b.txt', ids: ids.join() }),
   ];
-  for (const file of files.toReversed()) expect((await undo(file)).statusCode).toBe(200);
+  for (const file of files.toReversed()) expect((await company.staff.undo(file)).statusCode).toBe(200);
   await prove({ name: 'a.txt', ids: ids.join() });
   const payload = { ids, etags, state: 'delivered' };
   const changed = await company.staff.request('PATCH', paths.deliverables(), { payload });

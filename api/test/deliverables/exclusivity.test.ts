@@ -1,7 +1,6 @@
 import {
   paths,
   QUOTE_STATUS,
-  UNDO_HEADER,
   type FollowUp,
   type Organisation,
   type OrganisationCategory,
@@ -204,7 +203,7 @@ describe('a package that is exclusive within a category', () => {
       const merged = await mergeInto(into);
       expect(merged.statusCode).toBe(200);
       expect([await categoryOf(barclays), await categoryOf(into)]).toEqual([null, banks.id]);
-      const undone = await company.staff.post(paths.undo(Number(merged.headers[UNDO_HEADER.toLowerCase()])));
+      const undone = await company.staff.undo(merged);
       expect(undone.statusCode).toBe(200);
       expect([await categoryOf(barclays), await categoryOf(aviva)]).toEqual([banks.id, null]);
     }

@@ -1,11 +1,4 @@
-import {
-  paths,
-  QUOTE_STATUS,
-  UNDO_HEADER,
-  UPLOAD_TYPE,
-  type ClientMaterial,
-  type Organisation,
-} from 'api-contract';
+import { paths, QUOTE_STATUS, UPLOAD_TYPE, type ClientMaterial, type Organisation } from 'api-contract';
 import { deliverablesOf } from './delivering-company';
 import { NeedingSale, png } from './material-client';
 
@@ -51,7 +44,7 @@ describe('what a client has sent for a sale that was taken back', () => {
     const given = await save(sale.quote.id, beta);
     expect(given.statusCode).toBe(200);
     expect(await deliverablesOf(sale.company, sale.quote.id)).toEqual([]);
-    await staff().post(paths.undo(Number(given.headers[UNDO_HEADER.toLowerCase()])));
+    await staff().undo(given);
     await save(sale.quote.id, { quote_status_id: salesWon });
     expect(await kept(sale.quote.id)).toEqual({ count: 3, texts: ['Our secret launch'], files: 1 });
   });

@@ -2,7 +2,6 @@ import { readXlsx } from 'hucre/xlsx';
 import {
   paths,
   QUOTE_STATUS,
-  UNDO_HEADER,
   UPLOAD_TYPE,
   type Attachment,
   type Deliverable,
@@ -227,7 +226,7 @@ it('lose their owner and go back to the rule, several at once, which can be undo
 
   const cleared = await change({ owner_user_id: null, due_date: null });
   expect(await dues()).toEqual(byRule.map(([, due]) => [null, due]));
-  await company().staff.post(paths.undo(Number(cleared.headers[UNDO_HEADER.toLowerCase()])));
+  await company().staff.undo(cleared);
   expect(await dues()).toEqual(byHand);
 });
 

@@ -1,4 +1,4 @@
-import { londonDate, paths, QUOTE_STATUS, UNDO_HEADER, type FollowUp, type Quote } from 'api-contract';
+import { londonDate, paths, QUOTE_STATUS, type FollowUp, type Quote } from 'api-contract';
 import type { DeliveryEvent, ItemStock } from 'api-contract/server';
 import { notifyWaiting } from '../../src/delivery';
 import { TestCompany } from '../quotes/test-company';
@@ -87,7 +87,7 @@ describe('a package of which there is one', () => {
     await move(first, sent);
     const lost = await move(first, salesLost, { lost_reason_id: 1 });
     await move(second, salesWon);
-    const undone = await company.staff.post(paths.undo(Number(lost.headers[UNDO_HEADER.toLowerCase()])));
+    const undone = await company.staff.undo(lost);
     expect(undone.statusCode).toBe(422);
     expect(messageOf(undone)).toContain(`${second.reference_label}, sold`);
     expect((await company.getQuote(first.id)).quote_status.id).toBe(salesLost);
@@ -163,15 +163,11 @@ describe('what a quote holds', () => {
   });
 
   it('is held again by an undo, unless another quote has it by then', async () => {
-    const undo = async (response: { headers: object }) =>
-      company.staff.post(
-        paths.undo(Number((response.headers as Record<string, unknown>)[UNDO_HEADER.toLowerCase()])),
-      );
-    expect((await undo(await letGo(first))).statusCode).toBe(200);
+    expect((await company.staff.undo(await letGo(first))).statusCode).toBe(200);
     expect(await stateIn(first)).toBe('held');
     const again = await letGo(first);
     await move(second, sent);
-    expect((await undo(again)).statusCode).toBe(422);
+    expect((await company.staff.undo(again)).statusCode).toBe(422);
   });
 
   it('is nothing where the quote is no offer', async () => {

@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, UNDO_HEADER, UPLOAD_TYPE, type Deliverable } from 'api-contract';
+import { paths, QUOTE_STATUS, UPLOAD_TYPE, type Deliverable } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
 import { updateDerived } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -27,9 +27,6 @@ const upload = { payload: 'A photograph', headers: { 'content-type': UPLOAD_TYPE
 const attach = (id: number) =>
   company.staff.request('POST', `${paths.deliverableAttachments(id)}?name=proof.txt`, upload);
 
-const undo = ({ headers }: { headers: Record<string, unknown> }) =>
-  company.staff.post(paths.undo(Number(headers[UNDO_HEADER.toLowerCase()])));
-
 const move = (id: number, quote_status_id: number) => company.save(paths.quote(id), { quote_status_id });
 
 const idsOf = (rows: readonly Deliverable[]) => rows.map(({ id }) => id);
@@ -49,7 +46,7 @@ it.each(Object.entries(changes))(
     const changed = await change(idsOf(rows));
     await company.save(paths.deliverable(noted.id), { note: 'Printed' });
     expect((await attach(proved.id)).statusCode).toBe(201);
-    expect((await undo(changed)).statusCode).toBe(200);
+    expect((await company.staff.undo(changed)).statusCode).toBe(200);
     expect((await move(id, QUOTE_STATUS.negotiating)).statusCode).toBe(200);
     await move(id, QUOTE_STATUS.salesWon);
     expect((await deliverablesOf(company, id)).slice(0, 2)).toMatchObject([
@@ -81,7 +78,7 @@ it('takes a win back with all that it promised', async () => {
   await company.addItem(id);
   const won = await move(id, QUOTE_STATUS.salesWon);
   expect(await deliverablesOf(company, id)).not.toEqual([]);
-  expect((await undo(won)).statusCode).toBe(200);
+  expect((await company.staff.undo(won)).statusCode).toBe(200);
   expect((await company.getQuote(id)).quote_status_id).not.toBe(QUOTE_STATUS.salesWon);
   expect(await deliverablesOf(company, id)).toEqual([]);
 });
@@ -92,7 +89,7 @@ it('takes no win back of which something was worked on since', async () => {
   const won = await move(id, QUOTE_STATUS.salesWon);
   const [row] = await deliverablesOf(company, id);
   await attach(row!.id);
-  expect((await undo(won)).statusCode).toBe(422);
+  expect((await company.staff.undo(won)).statusCode).toBe(422);
   expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.salesWon);
 });
 
@@ -112,7 +109,7 @@ it.each([
     ...(isNamed && { makes_good_id: sold!.id }),
   };
   expect((await company.staff.post(paths.quoteDeliverables(id), extra)).statusCode).toBe(201);
-  expect((await undo(won)).statusCode).toBe(422);
+  expect((await company.staff.undo(won)).statusCode).toBe(422);
   expect((await company.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.salesWon);
   expect(await deliverablesOf(company, id)).toHaveLength(4);
 });
@@ -146,7 +143,7 @@ it('gives days back by the day to which the event was moved since', async () => 
   const days = { due_date: '2026-03-01', client_needs_by: '2026-02-01' };
   const changed = await company.save(paths.deliverables(), { ids: idsOf(rows), ...days });
   await company.save(paths.event(event.id), { date: '2026-12-01' });
-  expect((await undo(changed)).json()).toEqual({ restored_count: 3, left_count: 0 });
+  expect((await company.staff.undo(changed)).json()).toEqual({ restored_count: 3, left_count: 0 });
   const undone = (await deliverablesOf(company, id)).map(({ due_date, client_needs_by }) => [
     due_date,
     client_needs_by,
@@ -165,7 +162,7 @@ it('leaves what the client sent as it is with a deliverable that a colleague has
   const changed = await company.save(paths.deliverables(), { ids, state: 'in-progress' });
   const colleague = await join(company.staff);
   await colleague.request('PATCH', paths.deliverable(ids[0]!), { payload: { state: 'delivered' } });
-  expect((await undo(changed)).json()).toEqual({ restored_count: 2, left_count: 1 });
+  expect((await company.staff.undo(changed)).json()).toEqual({ restored_count: 2, left_count: 1 });
   const pages = await Promise.all(sales.map((sale) => sale.look()));
   expect(pages.map(({ body }) => body.includes('Take back'))).toEqual([false, true]);
 });
@@ -180,7 +177,7 @@ it('takes no copied event back that was edited since', async () => {
   const copy = copied.json<DeliveryEvent>();
   const packages = [{ product_group_id: company.groupId, stock: 4 }];
   expect((await company.save(paths.event(copy.id), { packages })).statusCode).toBe(200);
-  expect((await undo(copied)).statusCode).toBe(422);
+  expect((await company.staff.undo(copied)).statusCode).toBe(422);
   const kept = await company.staff.get(paths.event(copy.id));
   expect(kept.json()).toMatchObject({ packages: [{ stock: 4 }] });
 });

@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, UNDO_HEADER, type Organisation } from 'api-contract';
+import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
 import { remindClients } from '../../src/domain';
 import { updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -29,8 +29,6 @@ const quoteOf = async (fields: object) => {
 };
 
 const give = (quoteId: number) => sending.company.save(paths.quote(quoteId), beta);
-
-const undoOf = ({ headers }: Awaited<ReturnType<typeof give>>) => Number(headers[UNDO_HEADER.toLowerCase()]);
 
 const remind = async () => {
   sending.company.server.clock.moveTo('2026-04-17T13:00:00Z');
@@ -93,12 +91,12 @@ describe('the former client of a quote that is given to another organisation', (
 
   it('can open the link again once that is undone, but not while the new one has a link', async () => {
     const { quoteId, link } = await quoteOf({});
-    const undone = await sending.company.staff.post(paths.undo(undoOf(await give(quoteId))));
+    const undone = await sending.company.staff.undo(await give(quoteId));
     expect(undone.statusCode).toBe(200);
     expect((await sending.look(link)).statusCode).toBe(200);
-    const id = undoOf(await give(quoteId));
+    const given = await give(quoteId);
     const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
-    expect((await sending.company.staff.post(paths.undo(id))).statusCode).toBe(422);
+    expect((await sending.company.staff.undo(given)).statusCode).toBe(422);
     expect((await sending.look(renewed)).body).toContain('Beta Ltd');
   });
 });
@@ -165,7 +163,7 @@ describe('who pays for a quote that is given to another organisation', () => {
       invoice_contact_id: null,
       purchase_order_reference: null,
     });
-    const undone = await sending.company.staff.post(paths.undo(undoOf(given)));
+    const undone = await sending.company.staff.undo(given);
     expect(undone.statusCode).toBe(200);
     expect(await sending.company.getQuote(id)).toMatchObject(details);
   });

@@ -1,9 +1,18 @@
-import type { LoginResponse } from 'api-contract';
+import { paths, UNDO_HEADER, type LoginResponse } from 'api-contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export const password = 'a-long-enough-one';
 
 type Headers = Record<string, string>;
+
+/** Returns the id of the undo of a change, which its response has. */
+export const undoIdOf = ({
+  statusCode,
+  headers,
+}: Pick<LightMyRequestResponse, 'statusCode' | 'headers'>): number => {
+  expect(statusCode).toBeLessThan(300);
+  return Number(headers[UNDO_HEADER.toLowerCase()]);
+};
 
 /** Somebody at a keyboard: sends requests to the application, with a token once signed in. */
 export class TestCaller {
@@ -28,6 +37,11 @@ export class TestCaller {
 
   post(path: string, body?: object): Promise<LightMyRequestResponse> {
     return this.request('POST', path, body ? { payload: body } : {});
+  }
+
+  /** Undoes a change by its response. */
+  undo(changed: LightMyRequestResponse): Promise<LightMyRequestResponse> {
+    return this.post(paths.undo(undoIdOf(changed)));
   }
 
   /** Signs in and answers the same person with their token. */

@@ -29,7 +29,7 @@ export function sendLater(
   send: (options: RequestOptions) => Promise<void>,
 ): Promise<boolean> {
   waiting?.sendNow();
-  const token = accessToken().get() ?? undefined;
+  const token = accessToken().get();
   const sent = new Promise<RequestOptions | null>((resolve) => {
     const settle = (options: RequestOptions | null) => {
       window.removeEventListener('pagehide', sendNow);
@@ -39,12 +39,12 @@ export function sendLater(
     };
     const takeBack = () => settle(null);
     const sendNow = () => {
-      if ((accessToken().get() ?? undefined) !== token) {
+      if (accessToken().get() !== token) {
         toasts.show({ tone: 'warning', title, text: messages.signedInSince, duration: null });
         return takeBack();
       }
       // A user who signs out has no session when the request is made.
-      settle({ keepalive: true, token });
+      settle({ keepalive: true, token: token ?? undefined });
     };
     const notice = toasts.show({
       title,

@@ -88,7 +88,7 @@ function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
 
 /**
  * Renders the dialog in which a user confirms that it is them, when the server asks for it: the client repeats the request then, unless
- * another user has signed in meanwhile, for whom everything is mounted anew. The host mounts it once.
+ * another user has signed in meanwhile, for whom everything is remounted. The host mounts it once.
  */
 export function IdentityConfirmation() {
   const [asked, setAsked] = useState<ConfirmBy | null>(null);

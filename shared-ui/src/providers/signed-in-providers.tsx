@@ -9,7 +9,7 @@ import { PageProviders } from './page-providers';
 
 /**
  * Waits for the user before the first page: what a form begins with, where drafts are stored and what administrators see depend on who it is.
- * After that the page stays, for instance while a user signs in again to confirm that it is them. For another user it begins anew, with an empty cache.
+ * After that the page stays, for instance while a user signs in again to confirm that it is them. For another user it is remounted, with an empty cache.
  */
 function AfterUser({ children }: { children: ReactNode }) {
   const { user, isUserPending } = useAuth();

@@ -120,14 +120,10 @@ export const assertNotRestored = (
     refuse('is_archived', mergeables[table].mergedAway);
 };
 
-const assertMergeable = (
-  table: Mergeable,
-  goes: Rows[Mergeable],
-  target: Rows[Mergeable] | undefined,
-): void => {
+const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
   const { field, none, self, archived } = mergeables[table];
   if (!target) refuse(field, none);
-  if (target.id === goes.id) refuse(field, self);
+  if (target.id === id) refuse(field, self);
   if (target.is_archived) refuse(field, archived);
 };
 
@@ -268,11 +264,12 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       const table: Mergeable = name;
       const { references, given, mergedInto, mergedFrom, field, mergedAlready } = mergeables[table];
       const stamp = stampNow(context, saving.author);
-      assertMergeable(table, await getRow(tx, table, id), await findRow(tx, table, { id: intoId }));
+      await getRow(tx, table, id);
+      assertTarget(table, id, await findRow(tx, table, { id: intoId }));
       const locked = await lockMerged(tx, table, [id, intoId]);
       const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
       // Another merge may have been first.
-      assertMergeable(table, goes, stays);
+      assertTarget(table, id, stays);
       assertPair?.(goes as Rows[N], stays as Rows[N]);
       if (mergedIntoOf(table, goes) !== null) refuse(field, mergedAlready);
       const stale = await findStale(tx, table, goes, saving);

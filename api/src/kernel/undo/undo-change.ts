@@ -125,7 +125,10 @@ const stands = async (
   if (!(await hasReferences(context, tx, write, columns))) return false;
   return (
     (await context.undoChecks[table]?.(tx, {
-      ...{ call, before, after, current },
+      call,
+      before,
+      after,
+      current,
       isWritten: (of, id) => written.has(recordKey(of, id)),
     })) ?? true
   );

@@ -56,30 +56,18 @@ interface SaveStatusProps extends ItemPart {
 export function SaveStatus({ item, saver, isLocked, unsavedKey, of }: SaveStatusProps) {
   const unsavedValue = useUnsavedValue(saver, item.id, unsavedKey);
   const problem = problemOf(unsavedValue, isLocked);
-  const { handleFocus, restoreFocus } = useEarlierFocus();
+  const { handleFocus, withFocusBack } = useEarlierFocus();
   if (problem === undefined || staleOf(unsavedValue?.error)) return null;
   return (
     <Problem role="alert" onFocus={handleFocus}>
       <Icon name="alert" size={14} />
       <span>{messages.items.notSaved(problem)}</span>
       {unsavedValue?.body && (
-        <Button
-          size="small"
-          onClick={() => {
-            restoreFocus();
-            saver.retry(item.id, unsavedKey);
-          }}
-        >
+        <Button size="small" onClick={withFocusBack(() => saver.retry(item.id, unsavedKey))}>
           Retry <VisuallyHidden>{of}</VisuallyHidden>
         </Button>
       )}
-      <Button
-        size="small"
-        onClick={() => {
-          restoreFocus();
-          saver.discard(item.id, unsavedKey);
-        }}
-      >
+      <Button size="small" onClick={withFocusBack(() => saver.discard(item.id, unsavedKey))}>
         Discard <VisuallyHidden>{of}</VisuallyHidden>
       </Button>
     </Problem>

@@ -30,7 +30,7 @@ interface StaleItemProps extends Pick<ItemPart, 'item' | 'saver'> {
 /** Renders who has saved the item meanwhile, under the field whose save was refused for that reason. */
 export function StaleItem({ item, saver, unsavedKey }: StaleItemProps) {
   const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, unsavedKey));
-  const { handleFocus, restoreFocus } = useEarlierFocus();
+  const { handleFocus, withFocusBack } = useEarlierFocus();
   if (!stale) return null;
 
   return (
@@ -39,15 +39,11 @@ export function StaleItem({ item, saver, unsavedKey }: StaleItemProps) {
         stale={stale}
         labelOf={(field) => FIELD_LABELS[field] ?? field}
         textOf={showField}
-        onReload={() => {
-          restoreFocus();
+        onReload={withFocusBack(() => {
           saver.discard(item.id);
           void refetchRelated(paths.quote(item.quote_id));
-        }}
-        onKeep={() => {
-          restoreFocus();
-          saver.keepMine(item.id, stale.current_etag);
-        }}
+        })}
+        onKeep={withFocusBack(() => saver.keepMine(item.id, stale.current_etag))}
       />
     </div>
   );
