@@ -223,16 +223,11 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
   const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(keys, rows)));
   return (
     <>
-      <Button
-        size="small"
-        icon="check"
-        busy={deliver.isBusy}
-        onClick={() => choose((chosen) => deliver.run(chosen))}
-      >
+      <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
         Mark as delivered
       </Button>
       <ProofAction all={all} rows={rows} />
-      <Button size="small" onClick={() => choose((chosen) => setAsked(chosen))}>
+      <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>
       <Button size="small" icon="mail" busy={ask.isBusy} onClick={() => choose(ask.run)}>
