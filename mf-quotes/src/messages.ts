@@ -20,6 +20,8 @@ export const messages = {
     statusNotChanged: 'The status was not changed',
     agentNotChanged: 'The sales agent was not changed',
     notRead: 'The quote could not be loaded. Try again',
+    send: 'Mark as Sent?',
+    yesSent: 'Mark as Sent',
     win: 'Mark as Sales Won?',
     yesWon: 'Mark as Won',
     winAndInvoice: (hasParts: boolean) => `Win and create ${hasParts ? 'invoices' : 'invoice'}`,

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
-import { paths, type Quote } from 'api-contract';
-import { makeQuoteItem } from 'api-contract/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { paths, QUOTE_STATUS, type Quote } from 'api-contract';
+import { makeQuote, makeQuoteItem } from 'api-contract/testing';
 import type { FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -68,6 +68,33 @@ describe('An event date', () => {
     await app.actor.tab();
     expect(box()).toBeInvalid();
     expect(box()).toHaveValue('31/02/2027');
+  });
+
+  test('is asked for before the quote is marked as sent, which may be without it', async () => {
+    const items = [makeQuoteItem({ date: null })];
+    const over = { quote_status_id: QUOTE_STATUS.draft, product_group_quote_items: items };
+    const { actor, api } = await open(over);
+    api.on('patch', paths.quote(42), { body: makeQuote({ ...over, quote_status_id: QUOTE_STATUS.sent }) });
+    await actor.click(screen.getByRole('button', { name: /^Status: / }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Sent' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Sent?' }));
+    expect(api.callsTo('patch', paths.quote(42))).toEqual([]);
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    await waitFor(() => expect(sent(api)).toEqual({ date: '2027-04-01' }));
+    await actor.click(dialog.getByRole('button', { name: 'Mark as Sent' }));
+    await waitFor(() =>
+      expect(api.callsTo('patch', paths.quote(42))).toMatchObject([
+        { body: { quote_status_id: QUOTE_STATUS.sent } },
+      ]),
+    );
+  });
+
+  test('that is known is not asked for again', async () => {
+    const { actor, api } = await open({ quote_status_id: QUOTE_STATUS.draft });
+    api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: QUOTE_STATUS.sent }) });
+    await actor.click(screen.getByRole('button', { name: /^Status: / }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Sent' }));
+    await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
   });
 
   test('is asked for with event groups only', async () => {

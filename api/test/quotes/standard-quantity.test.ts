@@ -11,7 +11,7 @@ afterEach(() => company.close());
 
 const read = async <T>(path: string): Promise<T> => (await company.staff.get(path)).json<T>();
 
-it('a package with more of a product than a line may have costs what a quote gets', async () => {
+it('a package with more of a product than a line may have is offered for what a quote gets', async () => {
   const table = (await read<Product[]>(paths.products())).find(({ name }) => name === 'Table')!;
   expect((await company.save(paths.product(table.id), { quantity: 80 })).json()).toMatchObject({
     quantity: 80,
@@ -22,8 +22,8 @@ it('a package with more of a product than a line may have costs what a quote get
   const { recent, choices } = await read<ChoiceResponse>(paths.choices('product_group'));
   expect([...recent, ...choices]).toMatchObject([{ price, products: [{ quantity: 50 }, { quantity: 1 }] }]);
   expect(await read<ProductGroup>(paths.productGroup(company.groupId))).toMatchObject({
-    price,
-    products: [{ quantity: 50 }, { quantity: 1 }],
+    price: 4800.35,
+    products: [{ quantity: 80 }, { quantity: 1 }],
   });
   const quote = await company.quote();
   await company.addItem(quote.id);

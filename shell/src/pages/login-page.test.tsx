@@ -62,4 +62,19 @@ describe('the sign-in page', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
+
+  it('says which value the server refuses, and clears the password', async () => {
+    const email = 'Email must be a valid email address: “jane@example.com,” is not one.';
+    const api = fakeApi().on('post', paths.login(), {
+      status: 422,
+      body: { message: 'Some of the values are not valid.', errors: { email: [email] } },
+    });
+    const { actor } = renderShell({ api, url: '/login' });
+    const field = await screen.findByLabelText(/^Email/);
+    await actor.type(field, 'jane@example.com,');
+    await actor.type(screen.getByLabelText(/Password/), 'a password');
+    await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText(email)).toBeVisible();
+    expect(screen.getByLabelText(/Password/)).toHaveValue('');
+  });
 });

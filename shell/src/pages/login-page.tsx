@@ -10,6 +10,7 @@ import {
   fieldErrorsOf,
   isApiError,
   messageOf,
+  saveErrorOf,
   TextInput,
   type SessionEnd,
   useAuth,
@@ -109,7 +110,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
         setCode('');
         return codeInput.current?.focus();
       }
-      setState({ kind: 'failed', message: messageOf(error) });
+      setState({ kind: 'failed', message: saveErrorOf(error) });
       if (isApiError(error, 429) && isCodeAsked) return;
       startAgain();
       passwordInput.current?.focus();

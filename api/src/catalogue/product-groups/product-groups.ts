@@ -23,19 +23,11 @@ import { pricedFor } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
 const toGroupProduct = (row: ProductRow): ProductGroupProduct =>
-  pick(ProductGroupProduct, row, {
-    price: fromPence(row.price_pence),
-    quantity: standardQuantity(row.quantity_default),
-  });
+  pick(ProductGroupProduct, row, { price: fromPence(row.price_pence), quantity: row.quantity_default });
 
 /** Returns the price of a group: Σ price × quantity of its products, in pence. */
 const groupPricePence = (products: readonly ProductRow[]): number =>
-  netOf(
-    products.map((row) => ({
-      quantity: standardQuantity(row.quantity_default),
-      unitPrice: row.price_pence,
-    })),
-  );
+  netOf(products.map((row) => ({ quantity: row.quantity_default, unitPrice: row.price_pence })));
 
 const toProductGroup = (
   row: ProductGroupRow,
@@ -70,7 +62,8 @@ export const listProductGroups = (
 
 /** Returns a function that gives the price of each of these groups for a day and in the catalogue, and what it adds to a quote. */
 export const listContents = async (db: Db, ids: readonly number[], day: CalendarDate | null) => {
-  const listed = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
+  const rows = await listRows(db, 'products', { product_group_id: ids, is_archived: false });
+  const listed = rows.map((row) => ({ ...row, quantity_default: standardQuantity(row.quantity_default) }));
   const products = await pricedFor(db, listed, day);
   const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
   const cataloguedOf = groupBy(listed, ({ product_group_id }) => product_group_id);
@@ -81,7 +74,7 @@ export const listContents = async (db: Db, ids: readonly number[], day: Calendar
       catalogue_price: fromPence(groupPricePence(cataloguedOf.get(id) ?? [])),
       products: own
         .filter(({ quantity_default }) => quantity_default > 0)
-        .map(({ name, quantity_default }) => ({ name, quantity: standardQuantity(quantity_default) })),
+        .map(({ name, quantity_default }) => ({ name, quantity: quantity_default })),
     };
   };
 };

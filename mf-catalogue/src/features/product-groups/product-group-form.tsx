@@ -86,6 +86,7 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
             readOnly={Boolean(data.record)}
             hint={messages.groups.codeHint}
           />
+          <TextAreaField name="description" rows={3} />
           <TextInput
             label="Price"
             value={formatMoney(data.record?.price ?? 0, 2)}
@@ -93,7 +94,6 @@ export function ProductGroupForm({ cards, onReload, ...data }: ProductGroupFormP
             disabled
             hint={messages.groups.priceHint}
           />
-          <TextAreaField name="description" rows={3} />
           <FormGrid>
             <YesNoField name="is_event" />
             <SelectField

@@ -104,7 +104,7 @@ export function QuoteForm(props: QuoteFormProps) {
           // The changes are based on what the form shows, whatever the dialog has read since.
           const write = (chosen: PatchOptions, answers?: Partial<QuoteInput>) =>
             save({ ...values, ...answers }, source, 'ifMatch' in chosen ? chosen : version);
-          const saved = asksOnMove(quote_status_id, statusId)
+          const saved = asksOnMove(record, statusId)
             ? await new Promise<Quote | 'reset' | undefined>((onClose) =>
                 setQuestion({ statusId, values: values as QuoteInput, save: write, onClose }),
               )

@@ -57,6 +57,12 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
   );
 }
 
+/** Returns the items of a quote that need an event date and have none. */
+export const itemsWithoutDate = ({
+  product_group_quote_items: items,
+}: Pick<Quote, 'product_group_quote_items'>) =>
+  items.filter(({ date, product_group }) => product_group.is_event && date === null);
+
 /** Asks for the event dates that a stored quote lacks, before it is sent or won. Each is saved as it is typed. */
 export function MissingEventDates({ quote }: { quote: Quote }) {
   // As the page behind the dialog has it: its items change with each save.
@@ -64,9 +70,7 @@ export function MissingEventDates({ quote }: { quote: Quote }) {
   const { product_group_quote_items: items } = current;
   const saver = useItemSaver(quote.id);
   // One that has got its date stays while the dialog is open.
-  const [askedIds] = useState(() =>
-    items.filter(({ date, product_group }) => product_group.is_event && date === null).map(({ id }) => id),
-  );
+  const [askedIds] = useState(() => itemsWithoutDate(current).map(({ id }) => id));
   const asked = items.filter(({ id }) => askedIds.includes(id));
   if (asked.length === 0) return null;
   return (

@@ -1,4 +1,12 @@
-import { formSchema, lostQuoteSchema, QUOTE_STATUS, quoteRenewalSchema } from 'api-contract';
+import {
+  formSchema,
+  lostQuoteSchema,
+  QUOTE_STATUS,
+  quoteRenewalSchema,
+  type NewQuote,
+  type Quote,
+} from 'api-contract';
+import { object } from 'yup';
 import { Dialog } from 'shared-ui';
 import {
   DateField,
@@ -12,14 +20,18 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { lostReasons } from '../lost-reasons/api';
+import { itemsWithoutDate, MissingEventDates } from '../quote-items/event-date';
 import { useQuoteDefaults } from './api';
 import { WinDialog, type WinDialogProps } from './win-dialog';
 
-const { negotiating, salesLost, salesWon } = QUOTE_STATUS;
+const { negotiating, salesLost, salesWon, sent } = QUOTE_STATUS;
 
 /** Returns whether this change of status opens a dialog. */
-export const asksOnMove = (from: number, to: number | undefined): to is number =>
-  from !== to && (to === salesWon || to === salesLost);
+export const asksOnMove = (quote: Quote | NewQuote, to: number | undefined): to is number => {
+  if (quote.quote_status_id === to) return false;
+  if (to === sent) return 'id' in quote && itemsWithoutDate(quote).length > 0;
+  return to === salesWon || to === salesLost;
+};
 
 const schema = formSchema(lostQuoteSchema);
 
@@ -59,6 +71,26 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
   );
 }
 
+/** Asks for the event dates that a quote lacks before it is marked as sent. */
+function SentDialog({ quote, save, onReload, onClose }: WinDialogProps) {
+  const stored = 'id' in quote ? quote : undefined;
+  return (
+    <Dialog title={messages.quote.send} onClose={() => onClose()}>
+      <EntityForm
+        label={messages.quote.send}
+        schema={object({})}
+        initialValues={{}}
+        source={stored}
+        onReload={onReload}
+        onSubmit={async (_values, _source, { version }) => onClose(await save(version))}
+      >
+        {stored && <MissingEventDates quote={stored} />}
+        <DialogActions submitLabel={messages.quote.yesSent} onCancel={() => onClose()} />
+      </EntityForm>
+    </Dialog>
+  );
+}
+
 const renewal = formSchema(quoteRenewalSchema);
 
 /** Asks until when an expired quote is valid from now on. */
@@ -88,12 +120,19 @@ function RenewDialog({ quote, save, onReload, onClose }: WinDialogProps) {
 }
 
 export interface MoveDialogProps extends WinDialogProps {
-  /** Sales Won, Sales Lost or, of an expired quote, Negotiating. */
+  /** Sent, Sales Won, Sales Lost or, of an expired quote, Negotiating. */
   statusId: number;
 }
 
-/** Asks what a quote needs to be won, why it is lost, or until when it is renewed. */
+const dialogs: Readonly<Record<number, typeof WinDialog>> = {
+  [sent]: SentDialog,
+  [negotiating]: RenewDialog,
+  [salesLost]: LostDialog,
+  [salesWon]: WinDialog,
+};
+
+/** Asks what a quote needs to be sent or won, why it is lost, or until when it is renewed. */
 export function MoveDialog({ statusId, ...props }: MoveDialogProps) {
-  if (statusId === negotiating) return <RenewDialog {...props} />;
-  return statusId === salesLost ? <LostDialog {...props} /> : <WinDialog {...props} />;
+  const Asked = dialogs[statusId];
+  return Asked && <Asked {...props} />;
 }

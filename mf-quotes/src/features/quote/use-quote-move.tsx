@@ -103,7 +103,7 @@ export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<v
     isBusy: save.isBusy || ask.isBusy,
     /** An expired quote is asked until when it is renewed; the form of the details has that field itself. */
     run: (statusId: number) =>
-      quote?.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote?.quote_status_id ?? 0, statusId)
+      quote && (quote.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote, statusId))
         ? ask.run(statusId)
         : save.run(statusId),
     editLoss: () => setAskedId(QUOTE_STATUS.salesLost),

@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('groups the notes of one quote', async () => {
+  it('shows the newest note first, each with its quote', async () => {
     const [first, other] = [makeQuoteNote({ id: 3 }), makeQuoteNote({ id: 2 })];
     const quote = { ...other.noteable, id: other.noteable.id + 1, reference_label: 'Q-09999' };
     const notes = [first, { ...other, noteable: quote }, makeQuoteNote({ id: 1, content: 'The first call' })];
@@ -175,10 +175,10 @@ describe('the dashboard', () => {
       .get(paths.dashboardStats(), makeDashboardStats({ notes }));
     renderShell({ api, user: staffUser });
     const card = within(await screen.findByRole('region', { name: 'RECENT NOTES ADDED TO QUOTES' }));
-    const [group, ...rest] = card.getAllByRole('listitem');
-    expect(rest).toHaveLength(1);
-    expect(within(group as HTMLElement).getAllByRole('article')).toHaveLength(2);
-    expect(group).toHaveTextContent('The first call');
+    const { reference_label: reference } = first.noteable;
+    const links = card.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual([reference, 'Q-09999', reference]);
+    expect(card.getAllByRole('listitem')[2]).toHaveTextContent('The first call');
   });
 
   it('says that there are no notes yet', async () => {

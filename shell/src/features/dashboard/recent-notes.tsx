@@ -1,4 +1,4 @@
-import { groupBy, pages, type QuoteNote } from 'api-contract';
+import { pages, type QuoteNote } from 'api-contract';
 import { Card, EmptyState, Link, NoteText, formatDateTime, media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
@@ -31,40 +31,10 @@ const Item = styled.li`
     color: ${color.textMuted};
     font-size: ${text.small};
   }
-  article + article {
-    margin-top: ${space[2]};
-  }
-  article p {
+  div > p {
     white-space: pre-line;
   }
 `;
-
-function QuoteNotes({ notes }: { notes: readonly QuoteNote[] }) {
-  const quote = notes[0]?.noteable;
-  return (
-    quote && (
-      <Item>
-        <p>
-          <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
-          <span>{quote.organisation_quote.name}</span>
-          <span>{quote.contact_quote.name}</span>
-        </p>
-        <div>
-          {notes.map(({ id, created_at, created_by_user, ...note }) => (
-            <article key={id}>
-              <p>
-                <NoteText {...note} />
-              </p>
-              <footer>
-                {created_by_user.name}, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-              </footer>
-            </article>
-          ))}
-        </div>
-      </Item>
-    )
-  );
-}
 
 export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
   return (
@@ -73,8 +43,22 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
         <EmptyState title={messages.noNotes}>{messages.noNotesText}</EmptyState>
       ) : (
         <List>
-          {[...groupBy(notes, ({ noteable }) => noteable.id)].map(([quoteId, group]) => (
-            <QuoteNotes key={quoteId} notes={group} />
+          {notes.map(({ id, noteable: quote, created_at, created_by_user, ...note }) => (
+            <Item key={id}>
+              <p>
+                <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
+                <span>{quote.organisation_quote.name}</span>
+                <span>{quote.contact_quote.name}</span>
+              </p>
+              <div>
+                <p>
+                  <NoteText {...note} />
+                </p>
+                <footer>
+                  {created_by_user.name}, <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+                </footer>
+              </div>
+            </Item>
           ))}
         </List>
       )}
