@@ -18,6 +18,7 @@ export const messages = {
     undoneInPart: (reason: string) =>
       `The invoice details are as they were before, but not the status: ${reason}`,
     statusNotChanged: 'The status was not changed',
+    noOtherStatus: 'The status can no longer be changed',
     agentNotChanged: 'The sales agent was not changed',
     notRead: 'The quote could not be loaded. Try again',
     send: 'Mark as Sent?',

@@ -89,6 +89,15 @@ describe('the list of all quotes', () => {
     expect(currentUrl()).toBe('/quotes/all');
   });
 
+  it('says so in its row where the status of a quote can no longer be changed', async () => {
+    const { actor, api } = renderQuotes('/quotes/all', threeQuotes);
+    api.get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 4, xero_invoice_id: 'in-1' }));
+    await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
+    expect(
+      await screen.findByRole('menuitem', { name: 'The status can no longer be changed' }),
+    ).toBeDisabled();
+  });
+
   it('gives a quote to another agent in its row', async () => {
     const { actor, api } = renderQuotes('/quotes/all?show=agent', threeQuotes);
     api.get(paths.usersList(), [{ id: 8, name: 'Priya Shah' }]);

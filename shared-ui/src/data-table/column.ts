@@ -13,7 +13,7 @@ export interface RowMenu<Row> {
   readonly nameOf: (row: Row) => string;
   /** Rows for which it returns false have no menu. */
   readonly isOffered?: (row: Row) => boolean;
-  /** A hook: returns the entries, and what they have opened. */
+  /** A hook: returns the entries, none while they are fetched, and what they have opened. */
   readonly useEntries: (row: Row) => { readonly items: readonly MenuEntry[]; readonly opened?: ReactNode };
 }
 

@@ -14,6 +14,7 @@ export const messages = {
     hidden ? `${count} selected, ${hidden} not shown` : `${count} selected`,
   someHidden: (hidden: string, count: string) => `${hidden} of the ${count} selected are not shown`,
   whereHidden: 'They are on another page, or hidden by the filter:',
+  menuLoading: 'Loading…',
   usersNotLoaded: 'The names could not be loaded. Try again',
   notADate: 'Not a date.',
   noRows: 'No rows',

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { renderApp } from '../../test/support';
+import { useState } from 'react';
+import { act, screen } from '@testing-library/react';
+import { renderApp, type Actor } from '../../test/support';
 import { DataTable, type Column, type RowMenu } from '.';
 
 interface Quote {
@@ -18,7 +19,18 @@ const rowMenu: RowMenu<Quote> = {
   useEntries: ({ reference }) => ({ items: [{ label: 'Rename', onSelect: () => handleRename(reference) }] }),
 };
 
-const openTable = () =>
+/** Fetches its entries once it is open. */
+let arrive = () => {};
+const fetchedMenu: RowMenu<Quote> = {
+  ...rowMenu,
+  useEntries: (row) => {
+    const [isThere, setThere] = useState(false);
+    arrive = () => act(() => setThere(true));
+    return isThere ? rowMenu.useEntries(row) : { items: [] };
+  },
+};
+
+const openTable = (menu = rowMenu) =>
   renderApp(
     [
       {
@@ -30,7 +42,7 @@ const openTable = () =>
             columns={columns}
             rowKey={({ id }) => id}
             rowHref={({ id }) => `/quotes/edit/${id}`}
-            rowMenu={rowMenu}
+            rowMenu={menu}
             empty={{ title: 'There are no quotes yet' }}
           />
         ),
@@ -64,5 +76,31 @@ describe('the menu of a row', () => {
     expect(button).toHaveAttribute('aria-expanded', 'true');
     await actor.click(button);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('opens at once where its entries are fetched, and then has the focus on the first one', async () => {
+    const { actor } = openTable(fetchedMenu);
+    const button = await screen.findByRole('button', { name: 'Actions of Q-2' });
+    await actor.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('menuitem', { name: 'Loading…' })).toBeDisabled();
+    expect(screen.getByRole('menu', { name: 'Actions of Q-2' })).toHaveFocus();
+    arrive();
+    expect(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus();
+    expect(screen.queryByRole('menuitem', { name: 'Loading…' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a click elsewhere', (actor: Actor) => actor.click(screen.getByRole('searchbox')), 'searchbox'],
+    ['a focus elsewhere', () => act(() => screen.getByRole('searchbox').focus()), 'searchbox'],
+    ['Escape', (actor: Actor) => actor.keyboard('{Escape}'), 'button'],
+  ] as const)('that is still fetching its entries is given up by %s', async (_by, giveUp, role) => {
+    const { actor } = openTable(fetchedMenu);
+    const button = await screen.findByRole('button', { name: 'Actions of Q-2' });
+    await actor.click(button);
+    await giveUp(actor);
+    arrive();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(role === 'button' ? button : screen.getByRole(role)).toHaveFocus();
   });
 });

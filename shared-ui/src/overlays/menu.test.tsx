@@ -48,6 +48,17 @@ test('Arrows, Home, End and first letters move the focus, wrap around and skip d
   expect(item('Profile')).toHaveFocus();
 });
 
+test('A letter is used up by the open menu, also where no entry begins with it', async () => {
+  const { actor } = openPage();
+  const usedUp: boolean[] = [];
+  document.addEventListener('keydown', ({ defaultPrevented }) => usedUp.push(defaultPrevented));
+  await actor.click(button());
+  await actor.keyboard('lz');
+  expect(usedUp).toEqual([true, true]);
+  await actor.keyboard('{Control>}c{/Control}');
+  expect(usedUp).toEqual([true, true, false, false]);
+});
+
 test('Enter and the space bar choose an entry and close the menu', async () => {
   const { actor, currentUrl } = openPage();
   button().focus();

@@ -29,6 +29,9 @@ const List = styled.div<{ $align: 'start' | 'end' }>`
   color: ${color.text};
   box-shadow: ${shadow.raised};
   animation: ${unfold} ${motion.fast} ${motion.curve};
+  &:focus {
+    outline: none;
+  }
 `;
 
 const Item = styled.button<{ $danger: boolean }>`
@@ -108,9 +111,9 @@ interface MenuListProps extends Pick<MenuProps, 'label' | 'items' | 'align'> {
 /** Renders the open list of a menu below its parent. */
 export function MenuList({ id, label, items, align = 'start', close }: MenuListProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placePopup(listRef.current), []);
+  useLayoutEffect(() => placePopup(listRef.current), [items.length]);
   return (
-    <List ref={listRef} id={id} role="menu" aria-label={label} $align={align}>
+    <List ref={listRef} id={id} role="menu" aria-label={label} tabIndex={-1} $align={align}>
       {items.map((item) => {
         const common = {
           role: item.isSwitch
@@ -146,7 +149,7 @@ export function MenuList({ id, label, items, align = 'start', close }: MenuListP
 /** Renders a button that opens a list of actions or links, with the keyboard behaviour of an ARIA menu button. */
 export function Menu({ label, trigger, isValue, icon, items, align, className }: MenuProps) {
   const id = useId();
-  const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items.length);
+  const { anchorRef, buttonRef, isOpen, close, toggle, handleKeyDown, handleBlur } = useMenu(items);
   useMenuCommands(buttonRef, { label, items });
 
   return (

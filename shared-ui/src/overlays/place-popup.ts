@@ -7,6 +7,7 @@ const EDGE = 8;
 export function placePopup(popup: HTMLElement | null): void {
   const box = popup?.parentElement?.getBoundingClientRect();
   if (!popup || !box) return;
+  Object.assign(popup.style, { top: '', bottom: '', translate: '' });
   const below = window.innerHeight - box.bottom;
   if (below < popup.offsetHeight + 2 * POPUP_GAP && below < box.top)
     Object.assign(popup.style, { top: 'auto', bottom: `calc(100% + ${POPUP_GAP}px)` });

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { MenuEntry } from './menu-entry';
 
 const itemsOf = (anchor: HTMLElement | null): HTMLElement[] => [
   ...(anchor?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? []),
@@ -8,25 +9,31 @@ const isWithin = (target: EventTarget | null, ...refs: readonly RefObject<HTMLEl
   refs.some(({ current }) => current?.contains(target as Node | null));
 
 /**
- * Provides the behaviour of a menu button. The focused item is the active one. A menu that a button elsewhere has opened gets this button, and
- * is open at first.
+ * Provides the behaviour of a menu button. The focused item is the active one; while none can be chosen, the list itself has the focus. A menu that
+ * a button elsewhere has opened gets this button, and is open at first.
  */
-export function useMenu(itemCount: number, opener: HTMLButtonElement | null = null) {
+export function useMenu(entries: readonly MenuEntry[], opener: HTMLButtonElement | null = null) {
   const anchorRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef(opener);
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(opener && 'first');
-  const isOpen = openAt !== null && itemCount > 0;
+  const isOpen = openAt !== null && entries.length > 0;
+  const hasChoice = entries.some(({ disabled }) => !disabled);
 
   useEffect(() => {
     if (!isOpen) return;
     const items = itemsOf(anchorRef.current);
-    (openAt === 'last' ? items.at(-1) : items[0])?.focus();
+    const list = anchorRef.current?.querySelector<HTMLElement>('[role="menu"]');
+    (items.at(openAt === 'last' ? -1 : 0) ?? list)?.focus();
+  }, [openAt, isOpen, hasChoice]);
+
+  useEffect(() => {
+    if (!isOpen) return;
     const handlePointerDown = (event: PointerEvent) => {
       if (!isWithin(event.target, anchorRef, buttonRef)) setOpenAt(null);
     };
     document.addEventListener('pointerdown', handlePointerDown);
     return () => document.removeEventListener('pointerdown', handlePointerDown);
-  }, [openAt, isOpen]);
+  }, [isOpen]);
 
   const close = () => {
     setOpenAt(null);
@@ -34,7 +41,7 @@ export function useMenu(itemCount: number, opener: HTMLButtonElement | null = nu
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, ctrlKey, metaKey, altKey } = event;
     if (!isOpen) {
       if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
       event.preventDefault();
@@ -59,7 +66,8 @@ export function useMenu(itemCount: number, opener: HTMLButtonElement | null = nu
     } else if (key === ' ' && document.activeElement instanceof HTMLAnchorElement) {
       event.preventDefault();
       document.activeElement.click();
-    } else if (/^[\p{L}\p{N}]$/u.test(key)) {
+    } else if (/^[\p{L}\p{N}]$/u.test(key) && !ctrlKey && !metaKey && !altKey) {
+      event.preventDefault();
       const after = [...items.slice(index + 1), ...items.slice(0, index + 1)];
       after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))?.focus();
     }

@@ -25,19 +25,23 @@ function useEntriesOf(
   return error ? [{ label: messages.quote.notRead, icon: 'refresh', onSelect: retry }] : [];
 }
 
+/** What the menu of a row says that lags behind its quote. */
+const noMoves = [{ label: messages.quote.noOtherStatus, disabled: true, onSelect: () => undefined }];
+
 /** Moves a quote to another status in its row. */
 export const statusMenu: RowMenu<QuoteListItem> = {
   nameOf: ({ reference_label, quote_status }) => `Status of ${reference_label}: ${quote_status.name}`,
   isOffered: (row) => movesOf(row).length > 0,
   useEntries: (row) => {
     const move = useQuoteMove(useQuote(String(row.id)).data);
-    const items = useEntriesOf(row, (quote) =>
-      QUOTE_STATUSES.filter(({ id }) => movesOf(quote).includes(id)).map(({ id, name }) => ({
+    const items = useEntriesOf(row, (quote) => {
+      const moves = QUOTE_STATUSES.filter(({ id }) => movesOf(quote).includes(id)).map(({ id, name }) => ({
         label: name,
         disabled: move.isBusy,
         onSelect: () => move.run(id),
-      })),
-    );
+      }));
+      return moves.length > 0 ? moves : noMoves;
+    });
     return { items, opened: move.dialogs };
   },
 };

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { MenuList } from '../../overlays/menu';
 import { useMenu } from '../../overlays/use-menu';
 import type { RowMenu } from '../column';
+import { messages } from '../messages';
 
 /** A menu of a row that was opened by its button. */
 export interface OpenedMenu<Row> {
@@ -10,6 +11,9 @@ export interface OpenedMenu<Row> {
   readonly menu: RowMenu<Row>;
   readonly button: HTMLButtonElement;
 }
+
+/** What stands in a menu while its entries are fetched. */
+const loading = [{ label: messages.menuLoading, disabled: true, onSelect: () => undefined }];
 
 /** Lies over the button. It stands outside of the table, which may be cut off. */
 const Anchor = styled.div`
@@ -32,8 +36,9 @@ function placeOf(button: HTMLButtonElement) {
 
 /** Renders the menu of a row and what its entries have opened. It stays when the menu is closed: a preview or a dialog may be open. */
 export function OpenMenu<Row>({ row, menu, button }: OpenedMenu<Row>) {
-  const { items, opened } = menu.useEntries(row);
-  const { anchorRef, isOpen, close, handleKeyDown, handleBlur } = useMenu(items.length, button);
+  const { items: fetched, opened } = menu.useEntries(row);
+  const items = fetched.length > 0 ? fetched : loading;
+  const { anchorRef, isOpen, close, handleKeyDown, handleBlur } = useMenu(items, button);
   const [place] = useState(() => placeOf(button));
   useEffect(() => {
     button.setAttribute('aria-expanded', String(isOpen));

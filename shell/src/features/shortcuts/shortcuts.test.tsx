@@ -88,6 +88,21 @@ describe('keyboard shortcuts', () => {
     expect(create).toHaveBeenCalledTimes(1);
   });
 
+  it('are letters of a menu while it is open, and not for what has handled them', async () => {
+    const { actor, currentUrl } = await openPage();
+    await actor.click(screen.getByRole('button', { name: 'Account of Alex Morgan' }));
+    await actor.keyboard('gq?');
+    expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await actor.keyboard('{Escape}');
+    const button = addToPage('<button>Board</button>').getByRole('button');
+    button.addEventListener('keydown', (event) => event.preventDefault());
+    button.focus();
+    await actor.keyboard('?');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(currentUrl()).toBe('/welcome');
+  });
+
   it('Ctrl+S saves the form in sight, from any of its fields', async () => {
     const { actor } = await openPage();
     const hidden = '<form hidden><button type="submit">Other</button></form>';

@@ -101,11 +101,12 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
     if (key.length !== 1) return;
     const isAfterG = performance.now() - pressedG.current < afterGMs;
     pressedG.current = -Infinity;
+    if (event.defaultPrevented) return;
     if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's') {
       event.preventDefault();
       return saveForm();
     }
-    const isForPage = !isTyping(target) && document.querySelector('dialog[open]') === null;
+    const isForPage = !isTyping(target) && document.querySelector('dialog[open], [role="menu"]') === null;
     if (isOff || ctrlKey || metaKey || altKey || !isForPage) return;
     if (handleSingleKey(key, isAfterG)) event.preventDefault();
   });
