@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { addDays, londonToday, paths, UNDO_HEADER } from 'api-contract';
 import {
   makeContactWithoutEmail,
@@ -15,6 +15,7 @@ import {
   makeQuietQuotePage,
   makeStaleErrorBody,
 } from 'api-contract/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 const counts = {
@@ -185,6 +186,17 @@ describe('a contact without an email address', () => {
     expect(call?.body).toEqual({ email: 'jo@harbour.example' });
     expect(call?.headers['if-match']).toBe('"1"');
     expect(api.callsTo('get', paths.tidyUp())).toHaveLength(2);
+  });
+
+  it('takes no focus from what is used by the time that it is saved', async () => {
+    const save = heldResponse({ body: jo.contact });
+    const { actor } = await type('jo@harbour.example', tidyUpApi().on('patch', path, save.handler));
+    const link = screen.getByRole('link', { name: 'Jo Webb' });
+    await actor.tab();
+    act(() => link.focus());
+    save.release();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(link).toHaveFocus();
   });
 
   it('shows beside the field what is wrong with it', async () => {

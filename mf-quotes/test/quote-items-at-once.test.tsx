@@ -22,6 +22,20 @@ test('Removed items disappear before the response, and return when the server re
   expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(2);
 });
 
+test('A removed item takes no focus from the field that is used by then', async () => {
+  const app = await open();
+  const removing = heldResponse({ status: 204 });
+  app.api.on('delete', paths.quoteItem(1), removing.handler);
+  await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
+  await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  const box = await screen.findByRole('combobox', { name: 'Product Group' });
+  await app.actor.type(box, 'silver');
+  app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"2"' });
+  removing.release();
+  expect(await screen.findByText('Item removed')).toBeVisible();
+  expect(box).toHaveFocus();
+});
+
 test('An item has a placeholder while the server adds it', async () => {
   const app = await open();
   const adding = heldResponse({ status: 201, body: makeQuoteItem({ id: 2, item_number: 2 }) });

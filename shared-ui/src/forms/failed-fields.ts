@@ -1,10 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../overlays';
 
-/** Focuses the first invalid field, else the summary of errors. Returns whether there is such a field. */
-const focusFirstInvalid = (form: HTMLFormElement | null): boolean => {
+/**
+ * Focuses the first invalid field, else the summary of errors, unless the focus has gone on from where the form was sent. Returns whether there is
+ * such a field.
+ */
+const focusFirstInvalid = (form: HTMLFormElement | null, sentFrom: Element | null): boolean => {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
-  (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
+  if (isFocusFree() || document.activeElement === sentFrom)
+    (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
   return Boolean(invalid);
 };
 
@@ -24,17 +29,21 @@ export function useFailedFields(
 ): boolean {
   const [unseenAttempt, setUnseenAttempt] = useState(0);
   const lastAttempt = useRef(0);
+  const sentFrom = useRef<Element>(null);
   // A reset counts from nothing again.
   if (submitCount === 0 && unseenAttempt > 0) setUnseenAttempt(0);
+  useEffect(() => {
+    sentFrom.current = document.activeElement;
+  }, [submitCount]);
   useEffect(() => {
     if (submitCount === 0) lastAttempt.current = 0;
     if (!hasFailed || lastAttempt.current === submitCount) return;
     lastAttempt.current = submitCount;
-    if (!focusFirstInvalid(formRef.current) && !isValid) setUnseenAttempt(submitCount);
+    if (!focusFirstInvalid(formRef.current, sentFrom.current) && !isValid) setUnseenAttempt(submitCount);
   }, [formRef, hasFailed, submitCount, isValid]);
   const isUnseen = !isValid && unseenAttempt > 0 && unseenAttempt === submitCount;
   useEffect(() => {
-    if (isUnseen) focusFirstInvalid(formRef.current);
+    if (isUnseen) focusFirstInvalid(formRef.current, sentFrom.current);
   }, [formRef, isUnseen, submitCount]);
   return isUnseen;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { array, number, object, string } from 'yup';
 import { renderApp } from '../../test/support';
+import { ApiError } from '../client';
 import { EntityForm, FormActions, NumberField, TextField } from '.';
 
 const schema = object({
@@ -71,4 +72,25 @@ test('What is wrong after Reset is said again', async () => {
   await submit();
   await waitFor(() => expect(name()).toHaveFocus());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('What the server refuses takes no focus from the field that is used by then', async () => {
+  const errors = { name: ['This name is taken.'] };
+  const refused = new ApiError({ kind: 'http', status: 422, message: 'No.', errors });
+  let refuse = () => {};
+  const save = () =>
+    new Promise<void>((_resolve, reject) => {
+      refuse = () => reject(refused);
+    });
+  const { actor } = renderApp(<Page save={save} />);
+  await actor.click(screen.getByRole('button', { name: 'Prices' }));
+  await actor.fill(screen.getByRole('textbox', { name: /Price/ }), '9');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await actor.click(screen.getByRole('textbox', { name: /Price/ }));
+  await act(async () => refuse());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus();
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await act(async () => refuse());
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../overlays';
 
 /** For "Save and add another": `formKey` is the key of the form, which empties it, and `firstRef` is for its first field, which gets the focus. */
 export function useAddAnother() {
@@ -6,7 +7,7 @@ export function useAddAnother() {
   const [formKey, setFormKey] = useState(0);
 
   useEffect(() => {
-    if (formKey > 0) firstRef.current?.focus();
+    if (formKey > 0 && isFocusFree()) firstRef.current?.focus();
   }, [formKey]);
 
   return { formKey, firstRef, startAnother: () => setFormKey((last) => last + 1) };

@@ -21,6 +21,7 @@ function Page() {
             <button onClick={() => setAsked(name)}>Ask about {name}</button>
           </li>
         ))}
+        <li style={{ display: 'none' }}>Help</li>
       </ul>
       <div role="group" aria-label="Buttons">
         <button disabled={isBusy} onClick={() => setBusy(true)}>

@@ -19,6 +19,17 @@ export function focusFirstField(dialog: HTMLDialogElement | null | undefined): v
   firstField(dialog)?.focus();
 }
 
+/**
+ * Returns whether the user is at nothing else, for what takes the focus once some work has ended. The bar of the selected rows and the message go,
+ * and what has no tab stop got the focus from something that is gone or disabled.
+ */
+export function isFocusFree(): boolean {
+  const focused = document.activeElement as HTMLElement | null;
+  return (
+    !focused || focused.tabIndex < 0 || focused.closest('[data-selection-bar], [data-messages]') !== null
+  );
+}
+
 /** An element that has or had the focus. */
 interface Spot {
   readonly element: HTMLElement;
@@ -57,14 +68,18 @@ function substituteBy(element: HTMLElement): void {
 
 const controls = 'a, button, input, select, textarea';
 
-/** Returns what stands beside an element that was taken out of the page: what is after it, else before it, else around it. */
+/** Returns what is shown beside an element that was taken out of the page: what is after it, else before it, else around it. */
 function placeOf(records: readonly MutationRecord[], element: Node): HTMLElement | null {
   const record = records.findLast(({ removedNodes }) =>
     [...removedNodes].some((node) => node.contains(element)),
   );
   const around = [record?.nextSibling, record?.previousSibling, record?.target];
   const isPlace = (node: Node | null | undefined): node is HTMLElement =>
-    node instanceof HTMLElement && node.isConnected && node !== document.body && !node.matches(controls);
+    node instanceof HTMLElement &&
+    node.isConnected &&
+    node !== document.body &&
+    !node.matches(controls) &&
+    getComputedStyle(node).display !== 'none';
   return around.find(isPlace) ?? null;
 }
 

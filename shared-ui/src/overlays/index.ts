@@ -2,6 +2,7 @@ export { findCommands, type Command } from './commands';
 export { ConfirmProvider } from './confirm';
 export { useConfirm, useToast, type Question } from './contexts';
 export { Dialog, useClickBeside, useModal } from './dialog';
+export { isFocusFree } from './focus';
 export { useTopDialog } from './open-dialogs';
 export { Menu } from './menu';
 export type { MenuEntry } from './menu-entry';

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Badge, Row, type PatchOptions } from 'shared-ui';
+import { Badge, isFocusFree, Row, type PatchOptions } from 'shared-ui';
 import { EntityForm, SubmitButton } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 
@@ -38,13 +38,18 @@ interface RowFormProps<Values extends object, Output extends object> extends Pic
   onSave: (values: Output, version: PatchOptions) => Promise<ReactNode>;
 }
 
+/** Takes the focus of the form that it replaces. */
+const takeFocus = (row: HTMLElement | null) => {
+  if (isFocusFree()) row?.focus();
+};
+
 /** A form in a row of a list. Once saved the row stays, with what was saved: nothing moves under the pointer. */
 export function RowForm<Values extends object, Output extends object>(props: RowFormProps<Values, Output>) {
   const { onSave, children, ...form } = props;
   const [saved, setSaved] = useState<ReactNode>();
   if (saved !== undefined)
     return (
-      <Row as="p" role="status" tabIndex={-1} ref={(row: HTMLElement | null) => row?.focus()}>
+      <Row as="p" role="status" tabIndex={-1} ref={takeFocus}>
         <Badge tone="success">Saved</Badge> {saved}
       </Row>
     );

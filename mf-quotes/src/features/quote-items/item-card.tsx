@@ -1,4 +1,4 @@
-import { memo, useRef, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import {
   Alert,
@@ -120,21 +120,16 @@ function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
 
 export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPart) {
   const { remove } = useChangeItems();
-  const cardRef = useRef<HTMLDivElement>(null);
   const title = itemTitle(item);
 
   const removeItem = async () => {
-    const panel = cardRef.current?.closest<HTMLElement>('[role="tabpanel"]');
     await saver.settle();
     const unsaved = saver.unsaved().filter((one) => one.item.id === item.id);
     saver.discard(item.id);
-    const removed = await remove(item).catch((error: unknown) => {
+    return remove(item).catch((error: unknown) => {
       saver.restore(unsaved, [item]);
       throw error;
     });
-    // The button that had the focus is gone with its card.
-    panel?.focus({ preventScroll: true });
-    return removed;
   };
   const removal = useAction(texts.notRemoved(item.product_group.name), removeItem, {
     done: { title: texts.removed, text: title },
@@ -146,7 +141,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
     },
   });
   return (
-    <div ref={cardRef} data-card>
+    <div data-card>
       <Card
         title={title}
         flush

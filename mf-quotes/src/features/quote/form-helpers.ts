@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { isFocusFree } from 'shared-ui';
 
 /**
  * Ends the saving of a form by `finish` and moves the focus to its first field, for the next entry: a button that is disabled while it saves
@@ -7,7 +8,6 @@ import { flushSync } from 'react-dom';
 export function finishAndFocus(form: HTMLFormElement | null, finish: () => void): void {
   // Rendered at once: a field that is still disabled takes no focus.
   flushSync(finish);
-  const { activeElement, body } = document;
-  if (activeElement !== body && !form?.contains(activeElement)) return;
+  if (!isFocusFree() && !form?.contains(document.activeElement)) return;
   form?.querySelector<HTMLElement>('input, textarea')?.focus();
 }

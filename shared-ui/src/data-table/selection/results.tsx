@@ -15,7 +15,7 @@ import {
   type Tone,
 } from '../../components';
 import { messages } from '../../messages';
-import { useAction, useToast } from '../../overlays';
+import { isFocusFree, useAction, useToast } from '../../overlays';
 import { isUndoKey } from '../../overlays/toast';
 import { Link } from '../../router';
 import { tabValue } from '../../client/storage';
@@ -181,14 +181,6 @@ interface OutcomePanelProps {
   /** Stores what is left to undo; null closes the panel. */
   onChange: (from: Outcome, to: Outcome | null) => void;
 }
-
-/** Returns whether the user is at nothing else: the bar of the selected rows and the message go, and what has no tab stop got the focus from them. */
-const isFocusFree = (): boolean => {
-  const focused = document.activeElement as HTMLElement | null;
-  return (
-    !focused || focused.tabIndex < 0 || focused.closest('[data-selection-bar], [data-messages]') !== null
-  );
-};
 
 /** Renders an outcome with Undo. A new one takes the focus, where nothing else of the page has it; until it goes on, Ctrl+Z undoes too. */
 function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanelProps) {
