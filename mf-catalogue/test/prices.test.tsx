@@ -57,6 +57,8 @@ it('shows old and new prices while one types, changes them, and undoes that', as
   await openDialog(actor);
   expect(dialog().getByRole('button', { name: 'Change prices' })).toBeDisabled();
   expect(shownPrices()[0]).toEqual(['A-1 Stand', '£10.00', '–']);
+  // A phone's keyboard of figures has no minus.
+  expect(dialog().getByLabelText('Per cent')).toHaveAttribute('inputmode', 'text');
 
   await actor.type(dialog().getByLabelText('Per cent'), '5');
   await waitFor(() =>

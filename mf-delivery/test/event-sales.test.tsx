@@ -124,6 +124,7 @@ describe('the prices of an event', () => {
     const { actor } = renderDelivery('/delivery/events/1?tab=sales', api);
     await actor.click(await screen.findByRole('button', { name: 'Copy to next year' }));
     expect(screen.getByRole('textbox', { name: /^Price change/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: /^Price change/ })).toHaveAttribute('inputmode', 'text');
     await actor.keyboard('5');
     await actor.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Spring Summit 2028' })).toBeVisible();

@@ -54,6 +54,8 @@ export interface NumberInputProps extends FieldProps {
   onChange: (value: number | null) => void;
   /** Decimal places: shown after blur. */
   decimals?: number;
+  /** The least number that the schema takes: below zero, the keyboard of a phone has a minus. */
+  min?: number;
   prefix?: string;
   /** What no figure means: `No limit`. */
   placeholder?: string;
@@ -78,6 +80,10 @@ function formatterOf(least: number, most: number): Intl.NumberFormat {
   return formatter;
 }
 
+/** The keyboard of a phone. Those of figures alone have no minus on an iPhone. */
+const keyboardOf = (decimals: number, min: number) =>
+  min < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric';
+
 const formatValue = (value: number | null, decimals: number) => {
   if (value === null || Number.isNaN(value)) return '';
   if (!Number.isFinite(value)) return String(value);
@@ -101,7 +107,17 @@ const isPaste = ({ nativeEvent }: ChangeEvent) => (nativeEvent as InputEvent).in
 
 /** Renders a labelled number, formatted on blur. */
 export function NumberInput(props: NumberInputProps) {
-  const { value, onChange, decimals = 0, prefix, placeholder, unit, align = 'start', ...field } = props;
+  const {
+    value,
+    onChange,
+    decimals = 0,
+    min = 0,
+    prefix,
+    placeholder,
+    unit,
+    align = 'start',
+    ...field
+  } = props;
   const [typed, setTyped] = useState<NumberText | null>(null);
   // The typed text is shown only while it stands for the value, so that a reset shows at once.
   const isCurrent = typed !== null && Object.is(parseNumber(typed), value);
@@ -135,7 +151,7 @@ export function NumberInput(props: NumberInputProps) {
             {...control}
             $hasPrefix={Boolean(prefix)}
             $align={align}
-            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            inputMode={keyboardOf(decimals, min)}
             autoComplete="off"
             value={isCurrent ? typed.text : formatValue(value, decimals)}
             onChange={handleChange}

@@ -1,4 +1,6 @@
 import {
+  MAX_PRICE,
+  PRICE_PERCENT,
   PRICE_PREVIEW_LIMIT,
   PRICE_ROUNDINGS,
   type ChangedPrice,
@@ -94,6 +96,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
           hint={messages.prices.minusHint}
           error={change && preview.error ? saveErrorOf(preview.error) : undefined}
           decimals={2}
+          min={kind === 'price_amount' ? -MAX_PRICE : PRICE_PERCENT.min}
           value={by}
           onChange={(typed) => setValue({ ...value, by: typed })}
         />

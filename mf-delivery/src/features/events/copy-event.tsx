@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextYear, pages, type DeliveryEvent } from 'api-contract';
+import { nextYear, pages, PRICE_PERCENT, type DeliveryEvent } from 'api-contract';
 import {
   Button,
   DateInput,
@@ -54,6 +54,7 @@ function CopyDialog({ event, onClose }: { event: DeliveryEvent; onClose: () => v
         label="Price change (%)"
         unit="%"
         decimals={2}
+        min={PRICE_PERCENT.min}
         hint={texts.percentHint}
         value={price_percent}
         error={errorOf('price_percent')}
