@@ -24,6 +24,9 @@ export const Drawer = styled.div<{ $open: boolean }>`
   height: ${belowBar};
   border-right: 1px solid ${tokens.color.border};
   background: ${tokens.color.surface};
+  &:focus {
+    outline: none;
+  }
 
   ${media.below('medium')} {
     position: fixed;
@@ -34,9 +37,10 @@ export const Drawer = styled.div<{ $open: boolean }>`
     width: min(84vw, 300px);
     box-shadow: ${tokens.shadow.raised};
     transform: translateX(${({ $open }) => ($open ? '0' : '-100%')});
+    /* Visible at once as it opens: what is hidden takes no focus. */
     transition:
       transform ${tokens.motion.medium} ${tokens.motion.curve},
-      visibility ${tokens.motion.medium};
+      visibility ${({ $open }) => ($open ? '0s' : tokens.motion.medium)};
   }
 `;
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeAccount, makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi, watchSavedFiles } from 'shared-ui/testing';
@@ -95,6 +95,21 @@ describe('around every page of a signed-in user', () => {
     renderShell({ api: apiOfMember(), user: staffUser, url: '/settings/users' });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Intranet Users');
+  });
+
+  it('the menu of a narrow screen has the focus while it is open, and nothing behind it', async () => {
+    const { actor } = renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome' });
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    const drawer = menu.closest<HTMLElement>('#side-menu')!;
+    const toggle = () => screen.getByRole('button', { name: /^(Open|Close) the menu$/, hidden: true });
+    await actor.click(toggle());
+    expect(drawer).toHaveFocus();
+    expect(screen.getByRole('main').closest('[inert]')).toBeInTheDocument();
+    act(() => within(menu).getByRole('link', { name: 'Intranet Users' }).focus());
+    await actor.keyboard('{Escape}');
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle()).toHaveFocus();
+    expect(screen.getByRole('main').closest('[inert]')).not.toBeInTheDocument();
   });
 
   it('an export from the menu downloads its workbook', async () => {

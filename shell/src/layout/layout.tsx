@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   lazyPage,
   NavigationProgress,
@@ -66,15 +66,32 @@ const ModuleOverlay = lazyPage(
 
 interface MenuDrawerProps {
   isOpen: boolean;
+  toggleRef: RefObject<HTMLButtonElement | null>;
   onFollow: () => void;
 }
 
-/** Renders the menu, beside the content or as a drawer over it. */
-function MenuDrawer({ isOpen, onFollow }: MenuDrawerProps) {
+/** Renders the menu, beside the content or as a drawer over it, which has the focus once it is open and gives it back to its button. */
+function MenuDrawer({ isOpen, toggleRef, onFollow }: MenuDrawerProps) {
   const { preload } = useRemoteLoader();
   const handleClick = useHeldNavigation();
+  const drawerRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [drawer, toggle] = [drawerRef.current, toggleRef.current];
+    if (!isOpen || !drawer) return;
+    drawer.focus({ preventScroll: true });
+    return () => {
+      if (drawer.contains(document.activeElement)) toggle?.focus();
+    };
+  }, [isOpen, toggleRef]);
   return (
-    <Drawer data-screen-only id={menuId} $open={isOpen} onClick={handleClick}>
+    <Drawer
+      ref={drawerRef}
+      data-screen-only
+      id={menuId}
+      tabIndex={isOpen ? -1 : undefined}
+      $open={isOpen}
+      onClick={handleClick}
+    >
       <SideMenu onApproach={preload} onFollow={onFollow} />
     </Drawer>
   );
@@ -83,6 +100,7 @@ function MenuDrawer({ isOpen, onFollow }: MenuDrawerProps) {
 /** Renders top bar, menu, content and footer around every page of a signed-in user. */
 export function Layout() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const toggleRef = useRef<HTMLButtonElement>(null);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const areModulesShown = useModulesShown();
   useIdlePreload();
@@ -100,11 +118,16 @@ export function Layout() {
       <SkipLink />
       <ScrollToTop />
       <NavigationProgress />
-      <TopBar menuId={menuId} isMenuOpen={isMenuOpen} onToggleMenu={() => setMenuOpen((open) => !open)} />
+      <TopBar
+        menuId={menuId}
+        isMenuOpen={isMenuOpen}
+        toggleRef={toggleRef}
+        onToggleMenu={() => setMenuOpen((open) => !open)}
+      />
       <Frame>
-        <MenuDrawer isOpen={isMenuOpen} onFollow={closeMenu} />
+        <MenuDrawer isOpen={isMenuOpen} toggleRef={toggleRef} onFollow={closeMenu} />
         {isMenuOpen && <Scrim aria-hidden="true" onClick={closeMenu} />}
-        <Content>
+        <Content inert={isMenuOpen}>
           <OverrideBar />
           <NewVersionNotice />
           <OfflineNotice />

@@ -1,5 +1,5 @@
 import { pages } from 'api-contract';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import {
   Icon,
   IconButton,
@@ -146,17 +146,19 @@ function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
 interface TopBarProps {
   menuId: string;
   isMenuOpen: boolean;
+  toggleRef: Ref<HTMLButtonElement>;
   onToggleMenu: () => void;
 }
 
 /** Logo and company on the left; search, theme and user menu on the right. On a narrow screen it also opens the side menu. */
-export function TopBar({ menuId, isMenuOpen, onToggleMenu }: TopBarProps) {
+export function TopBar({ menuId, isMenuOpen, toggleRef, onToggleMenu }: TopBarProps) {
   const { company } = useRuntimeConfig();
   const [isShortcutsOpen, setShortcutsOpen] = useState(false);
   return (
     <Bar data-screen-only>
       <MenuToggle>
         <IconButton
+          ref={toggleRef}
           icon={isMenuOpen ? 'close' : 'menu'}
           label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
           aria-expanded={isMenuOpen}
