@@ -16,14 +16,13 @@ const { radius, text, weight } = tokens;
 
 const Pill = styled.span`
   display: inline-block;
-  height: 22px;
   margin-block: 1px;
   padding: 0 8px;
   border: 1px solid;
   border-radius: ${radius.round};
   font-size: ${text.tiny};
   font-weight: ${weight.medium};
-  line-height: 20px;
+  line-height: 1.25rem;
   white-space: nowrap;
   vertical-align: top;
   ${toneColors}

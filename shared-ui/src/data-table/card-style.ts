@@ -6,7 +6,7 @@ const { color, space, text, weight } = tokens;
 
 export const cards = css`
   ${media.below('small')} {
-    --line: 24px;
+    --line: 1.5rem;
     font-size: ${text.body};
     &,
     tbody,

@@ -11,14 +11,14 @@ const headHeight = '36px';
 /** `$dense` has narrower cells and smaller type, for a table of many columns. */
 export const Grid = styled.table<{ $dense: boolean }>`
   --cell: ${({ $dense }) => ($dense ? '6px' : space[3])};
-  --line: ${({ $dense }) => ($dense ? '18px' : '24px')};
+  --line: ${({ $dense }) => ($dense ? '1.125rem' : '1.5rem')};
   width: 100%;
   font-size: ${({ $dense }) => ($dense ? text.small : text.body)};
   font-kerning: none;
   /* So that names of ordinary length stay on one line. */
   ${media.below('large')} {
     --cell: 6px;
-    --line: 18px;
+    --line: 1.125rem;
     font-size: ${text.small};
   }
 
@@ -228,7 +228,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
 
   tfoot td {
     padding-block: 7.5px;
-    line-height: 24px;
+    line-height: 1.5rem;
     font-weight: ${weight.semibold};
     white-space: nowrap;
   }

@@ -16,7 +16,7 @@ export const controlStyle = css`
   border-radius: ${radius.medium};
   background: ${color.surface};
   color: ${color.text};
-  line-height: 20px;
+  line-height: 1.25rem;
   text-overflow: ellipsis;
   transition: border-color ${motion.fast} ${motion.curve};
   &:hover:not(:disabled) {

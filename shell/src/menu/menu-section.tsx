@@ -19,7 +19,7 @@ const entry = css`
   background: none;
   color: ${color.text};
   font-size: ${text.small};
-  line-height: 20px;
+  line-height: 1.25rem;
   text-align: left;
   text-decoration: none;
   transition: background ${motion.fast};

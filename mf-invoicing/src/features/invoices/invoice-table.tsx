@@ -47,7 +47,7 @@ const rowsOf = (page: InvoicePage) => page.invoices;
 
 /** May wrap, so that it does not push the next columns out of a narrow window. */
 const Sum = styled.span`
-  line-height: 18px;
+  line-height: 1.125rem;
   white-space: normal;
 `;
 

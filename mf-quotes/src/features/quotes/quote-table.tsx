@@ -38,7 +38,7 @@ const editName = (quote: QuoteListItem) => quote.reference_label;
 const Sum = styled.span`
   display: inline-grid;
   min-width: 90px;
-  line-height: 18px;
+  line-height: 1.125rem;
   small {
     width: 0;
     min-width: 100%;

@@ -55,7 +55,7 @@ const Box = styled.span`
   display: inline-grid;
   justify-items: end;
   min-width: 40px;
-  line-height: 18px;
+  line-height: 1.125rem;
   a:not([data-row-link]) {
     justify-content: end;
     min-height: 24px;
@@ -67,7 +67,7 @@ const Box = styled.span`
   }
   small {
     font-size: ${tokens.text.tiny};
-    line-height: 13px;
+    line-height: 0.8125rem;
     font-weight: ${tokens.weight.regular};
     white-space: nowrap;
   }
