@@ -2,7 +2,7 @@
 import { css } from 'styled-components';
 import { media, tokens } from '../theme';
 
-const { color, space, text, weight } = tokens;
+const { color, layer, shadow, space, text, weight } = tokens;
 
 export const cards = css`
   ${media.below('small')} {
@@ -19,6 +19,16 @@ export const cards = css`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+    }
+    /* Seen while the keyboard is in it. */
+    thead:focus-within {
+      z-index: ${layer.sticky};
+      width: auto;
+      max-width: 100%;
+      height: auto;
+      overflow: auto;
+      clip-path: none;
+      box-shadow: ${shadow.raised};
     }
     tbody {
       border-top: 1px solid ${color.border};

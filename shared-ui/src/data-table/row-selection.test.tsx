@@ -91,6 +91,8 @@ it('An action is for the selected rows at once where all of them are shown', asy
   expect(bar().getByText('2 selected')).toBeVisible();
   await press('Visit');
   expect(onVisit).toHaveBeenCalledWith([1, 3]);
+  await press('Select all 3');
+  expect(bar().getByText('3 selected')).toBeVisible();
 });
 
 describe('What became of an action on several rows', () => {

@@ -219,7 +219,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
     count: ofList.size,
     isSelected: ofList.size > 0 && [...ofList.keys()].every((key) => selected.has(key)),
     rows: ofList,
-    ...(all.length > rows.length && { onSelect: () => onChange(new Set([...keys, ...ofList.keys()])) }),
+    onSelect: () => onChange(new Set([...keys, ...ofList.keys()])),
   };
   const ofPage = new Set(rows.map(props.keyOf));
   const isShown = (key: RowKey) => ofPage.has(key) || (found.isSelected && (found.rows?.has(key) ?? true));
