@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { Alert, Button, type ButtonTone } from '../components';
+import { bottomBar } from '../components/bottom-bar';
 import { ButtonRow } from '../components/buttons';
 import { useReturnTo } from '../router/places';
 import { media, tokens } from '../theme';
@@ -74,7 +75,7 @@ export function FormActions(props: FormActionsProps) {
   const { isReadOnly, setAnother } = useFormInfo();
   const returnTo = useReturnTo();
   return (
-    <ActionBar className="buttons">
+    <ActionBar ref={bottomBar} className="buttons">
       <Button icon="arrow-left" disabled={isSubmitting} onClick={() => returnTo(backTo)}>
         Back
       </Button>

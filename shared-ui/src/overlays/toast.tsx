@@ -22,7 +22,7 @@ import { ToastContext, type ToastMessage, type useToast } from './contexts';
 import { returnFocus } from './focus';
 import { useTopLayerContainer } from './open-dialogs';
 
-const { color, layer, motion, radius, shadow, size, space, weight } = tokens;
+const { color, layer, motion, radius, shadow, space, weight } = tokens;
 
 /** Returns the milliseconds that are left, not counting the time while it is paused, and calls `hide` when none are. */
 function useTimeLeft(duration: number | null, paused: boolean, hide: () => void): number {
@@ -123,11 +123,14 @@ function Toast({ toast, paused, onRemove, onHide }: ToastProps) {
   );
 }
 
-/* At the foot of the page, above the buttons of a form or of selected rows: there it covers neither menu nor checkboxes nor what is pressed next. */
+/*
+ * At the foot of the page, above the buttons of a form or of selected rows: there it covers neither menu nor checkboxes nor what is pressed next.
+ * A dialog has its buttons there: above it, it stands at the top.
+ */
 const Region = styled.section`
   position: fixed;
   right: ${space[6]};
-  bottom: ${space[3]};
+  bottom: calc(var(--bottom-bar, 0px) + ${space[3]});
   z-index: ${layer.toast};
   &,
   > div {
@@ -136,8 +139,9 @@ const Region = styled.section`
   }
   width: min(380px, calc(100vw - 32px));
   pointer-events: none;
-  html:has(form > .buttons, [data-selection-bar]) & {
-    bottom: calc(${size.control} + 3 * ${space[3]});
+  dialog & {
+    top: ${space[3]};
+    bottom: auto;
   }
   ${media.below('medium')} {
     right: 0;

@@ -87,11 +87,14 @@ export const globalCss = `
   ${fontFaces}
 
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: calc(var(--size-top-bar) + var(--space-4)); }
+  /* Room for the buttons of a form and for the bar of selected rows, which stick to the bottom of the window. */
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: calc(var(--size-top-bar) + var(--space-4));
+    scroll-padding-bottom: calc(var(--bottom-bar, 0px) + var(--space-10));
+  }
   /* Room for the totals of a record, which stick to the top. */
   html:has([data-sticky]) { scroll-padding-top: calc(var(--size-top-bar) + var(--space-16) + var(--space-4)); }
-  /* Room for the buttons of a form and for the bar of selected rows, which stick to the bottom of the window. */
-  html:has(form > .buttons, [data-selection-bar]) { scroll-padding-bottom: calc(var(--size-control) + var(--space-16)); }
   body {
     margin: 0;
     min-width: 320px;

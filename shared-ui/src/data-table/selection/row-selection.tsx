@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { fromPence, toPence } from 'api-contract';
 import { styled } from 'styled-components';
+import { bottomBar } from '../../components/bottom-bar';
 import { Button, ButtonRow } from '../../components/buttons';
 import { formatCount, formatMoney } from '../../format';
 import { tokens } from '../../theme';
@@ -240,7 +241,13 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
 
   if (selected.size === 0) return null;
   return (
-    <Bar data-selection-bar="" data-screen-only role="region" aria-label={`Selected ${label.toLowerCase()}`}>
+    <Bar
+      ref={bottomBar}
+      data-selection-bar=""
+      data-screen-only
+      role="region"
+      aria-label={`Selected ${label.toLowerCase()}`}
+    >
       <strong>
         {messages.selected(
           formatCount(shownCount + hidden.length),
