@@ -1,6 +1,10 @@
 import type { Benefit, CatalogueImport, Product } from 'api-contract';
+import fc from 'fast-check';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { lockRow, updateRow } from '../src/store';
 import { apiSuite } from './support/api-suite';
+import { isOnPostgres } from './support/database';
+import { untilLockWait } from './support/lock-wait';
 
 const api = apiSuite({ demo: true, isShared: true });
 
@@ -112,6 +116,28 @@ describe('a workbook of products', () => {
     });
   });
 
+  it('waits for what a colleague saves, and is refused where that changes what it would do', async () => {
+    const [header = [], first = []] = await exported('product');
+    const file = await toFile([header, [...first.slice(0, 3), 7, ...first.slice(4)]]);
+    const { state } = (await send('product', file)).json<CatalogueImport>();
+    const product = (await products()).find(({ product_code }) => product_code === first[0]);
+    const { store } = api.context;
+    let answer: Promise<{ statusCode: number }> | undefined;
+    await store.transaction(async (tx) => {
+      const { id } = await lockRow(tx, 'products', product!.id);
+      answer = Promise.resolve(send('product', file, state));
+      if (isOnPostgres()) await untilLockWait((query) => store.read(query));
+      await updateRow(tx, 'products', id, { name: 'Saved meanwhile', is_archived: true });
+    });
+    expect((await answer)?.statusCode).toBe(422);
+    const all = (await api.user.get('/products?archived=1')).json<Product[]>();
+    expect(all.find(({ id }) => id === product!.id)).toMatchObject({
+      name: 'Saved meanwhile',
+      is_archived: true,
+      price: product!.price,
+    });
+  });
+
   it.each([
     ['no workbook', Buffer.from('Code,Price').toString('base64'), 'This file is not an .xlsx workbook.'],
     ['not even Base64', '§§§', 'This file is not an .xlsx workbook.'],
@@ -155,5 +181,29 @@ describe('a workbook of benefits', () => {
       'There is no stage “Never”.',
       'There is no category “Nothing”.',
     ]);
+  });
+
+  it('changes nothing in any order and with any rows deleted, however alike its benefits are', async () => {
+    const [header = [], first = []] = await exported('benefit');
+    const categories = [...new Set((await benefits()).map(({ benefit_category }) => benefit_category.name))];
+    const alike = ['Flag', 'flag', 'Flag', 'FLAG', 'Flag'].map((description, index) => [
+      first[0] ?? '',
+      categories[index % 3] ?? '',
+      description,
+    ]);
+    await confirm('benefit', [header, ...alike]);
+    const [, ...rows] = await exported('benefit');
+    const some = rows.filter(([, , description]) => /^flag$/i.test(String(description)));
+    expect(some).toHaveLength(5);
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(some, { minLength: 1 }), async (chosen) => {
+        expect(await preview('benefit', [header, ...chosen])).toMatchObject({
+          rows: [],
+          problems: [],
+          unchanged_count: chosen.length,
+        });
+      }),
+      { numRuns: 15 },
+    );
   });
 });

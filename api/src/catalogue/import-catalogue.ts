@@ -25,20 +25,22 @@ import {
   type Author,
   type Columns,
 } from '../kernel/records';
-import { listRows, lockRow, type Db, type Rows } from '../store';
+import { listRows, lockFound, type Db, type Rows } from '../store';
 import { catalogueMessages } from './messages';
 
 /** What one row does to the catalogue. */
 interface Planned<Kind extends ImportKind> {
   /** Undefined for a new record. */
   stored: Rows[Kind] | undefined;
-  columns: Columns<Kind>;
+  /** Of a stored record, those that the workbook has. */
+  columns: Partial<Columns<Kind>>;
   shown: ImportedRow;
 }
 
 type Planner<Kind extends ImportKind> = (
   db: Db,
   rows: ImportRows<Kind>['rows'],
+  catalogue: readonly Rows[Kind][],
 ) => Promise<{ planned: Planned<Kind>[]; problems: ImportProblem[] }>;
 
 /** Returns the cells that differ from those of the stored record. */
@@ -61,12 +63,12 @@ const finder = <Row>(rows: readonly Row[], textOf: (row: Row) => string) => {
 };
 
 /** A product is recognised by its code. */
-const planProducts: Planner<'products'> = async (db, rows) => {
+const planProducts: Planner<'products'> = async (db, rows, products) => {
   const groups = await listRows(db, 'product_groups');
   const groupsById = byId(groups);
   const sellable = groups.filter((group) => group.is_sales_ledger_product && !group.is_archived);
   const groupsNamed = finder(sellable, ({ name }) => name);
-  const productsCoded = finder(await listRows(db, 'products'), (row) => row.product_code);
+  const productsCoded = finder(products, (row) => row.product_code);
   const rowOf = new Map<string, number>();
   const planned: Planned<'products'>[] = [];
   const problems: ImportProblem[] = [];
@@ -105,64 +107,74 @@ const planProducts: Planner<'products'> = async (db, rows) => {
     const columns = toProductColumns({ ...fields, product_code, product_group_id: group.id });
     planned.push({
       stored,
-      columns: { ...columns, is_archived: false } as Columns<'products'>,
+      columns: stored ? columns : { ...columns, is_archived: false },
       shown: { row, name: product_code, is_new: !stored, cells: differences('products', before, after) },
     });
   }
   return { planned, problems };
 };
 
-/** A benefit is recognised by its stage and description; of several that are alike, each row takes the next. */
-const planBenefits: Planner<'benefits'> = async (db, rows) => {
+type BenefitRow = Rows['benefits'];
+
+interface NamedBenefit {
+  description: string;
+  category: Pick<BenefitRow, 'id'>;
+}
+
+const hasText = (stored: BenefitRow, { description }: NamedBenefit) => stored.description === description;
+const hasCategory = (stored: BenefitRow, { category }: NamedBenefit) =>
+  stored.benefit_category_id === category.id;
+
+/** By what a benefit whose text is alike is taken for that of a row, the surest first. */
+const benefitMatches = [
+  (stored: BenefitRow, named: NamedBenefit) => hasText(stored, named) && hasCategory(stored, named),
+  hasText,
+  hasCategory,
+  () => true,
+];
+
+/** A benefit is recognised by its stage and description. Of several that are alike, a row takes none that another row is surer of. */
+const planBenefits: Planner<'benefits'> = async (db, rows, benefits) => {
   const stagesNamed = finder(await listRows(db, 'benefit_stages'), ({ name }) => name);
   const categories = await listRows(db, 'benefit_categories');
   const categoriesById = byId(categories);
   const categoriesNamed = finder(categories, ({ name }) => name);
   const keyOf = (stageId: number, description: string) => `${stageId} ${normalise(description)}`;
-  const benefits = groupBy(await listRows(db, 'benefits'), (row) =>
-    keyOf(row.benefit_stage_id, row.description),
-  );
-  /** Returns the next benefit like this one that no row has yet: one of just this description before others. */
-  const takeBenefit = (stageId: number, description: string) => {
-    const alike = benefits.get(keyOf(stageId, description)) ?? [];
-    const exact = alike.findIndex((row) => row.description === description);
-    return alike.splice(Math.max(exact, 0), 1)[0];
-  };
-  const planned: Planned<'benefits'>[] = [];
+  const left = groupBy(benefits, (row) => keyOf(row.benefit_stage_id, row.description));
   const problems: ImportProblem[] = [];
 
-  for (const { row, values } of rows) {
+  const named = rows.flatMap(({ row, values }) => {
     const [stage] = stagesNamed(values.stage);
     const [category] = categoriesNamed(values.category);
     if (!stage) problems.push({ row, message: `There is no stage “${values.stage}”.` });
     if (!category) problems.push({ row, message: `There is no category “${values.category}”.` });
-    if (!stage || !category) continue;
-    const stored = takeBenefit(stage.id, values.description);
+    return stage && category ? [{ row, description: values.description, stage, category }] : [];
+  });
+  const taken = new Map<number, BenefitRow>();
+  for (const isMatch of benefitMatches)
+    for (const each of named) {
+      if (taken.has(each.row)) continue;
+      const alike = left.get(keyOf(each.stage.id, each.description)) ?? [];
+      const index = alike.findIndex((stored) => isMatch(stored, each));
+      if (index >= 0) taken.set(each.row, alike.splice(index, 1)[0]!);
+    }
+
+  const planned = named.map(({ row, description, stage, category }): Planned<'benefits'> => {
+    const stored = taken.get(row);
     const before = stored && {
       stage: stage.name,
       category: categoriesById.get(stored.benefit_category_id)?.name,
       description: stored.description,
     };
-    const after = { ...values, stage: stage.name, category: category.name };
-    planned.push({
+    const after = { stage: stage.name, category: category.name, description };
+    const columns = { description, benefit_stage_id: stage.id, benefit_category_id: category.id };
+    const needs = { client_needs: null, client_needs_format: null, client_needs_days: null };
+    return {
       stored,
-      columns: {
-        description: values.description,
-        benefit_stage_id: stage.id,
-        benefit_category_id: category.id,
-        due_days: stored?.due_days ?? null,
-        client_needs: stored?.client_needs ?? null,
-        client_needs_format: stored?.client_needs_format ?? null,
-        client_needs_days: stored?.client_needs_days ?? null,
-      },
-      shown: {
-        row,
-        name: values.description,
-        is_new: !stored,
-        cells: differences('benefits', before, after),
-      },
-    });
-  }
+      columns: stored ? columns : { ...columns, due_days: null, ...needs },
+      shown: { row, name: description, is_new: !stored, cells: differences('benefits', before, after) },
+    };
+  });
   return { planned, problems };
 };
 
@@ -183,8 +195,8 @@ const importRows = async <Kind extends ImportKind>(
     throw error;
   });
   if (read === 'tooLarge' || read === 'tooSlow') refuseAll('file', catalogueMessages[read]);
-  const planAll = async (db: Db) => {
-    const { planned, problems } = await plan(db, read.rows);
+  const planAll = async (db: Db, catalogue: readonly Rows[Kind][]) => {
+    const { planned, problems } = await plan(db, read.rows, catalogue);
     const changed = planned.filter(({ shown }) => shown.cells.length > 0);
     const preview: Omit<CatalogueImport, 'state'> = {
       rows: changed.map(({ shown }) => shown),
@@ -193,16 +205,18 @@ const importRows = async <Kind extends ImportKind>(
     };
     return { changed, result: { ...preview, state: tokens.fingerprint(JSON.stringify(preview)) } };
   };
-  if (previewed === undefined) return store.read(async (db) => (await planAll(db)).result);
+  if (previewed === undefined)
+    return store.read(async (db) => (await planAll(db, await listRows(db, kind))).result);
   return writeTo(store, async (tx) => {
-    const { changed, result } = await planAll(tx);
+    const ids = (await listRows(tx, kind)).map(({ id }) => id);
+    const { changed, result } = await planAll(tx, await lockFound(tx, kind, ids));
     if (previewed !== result.state) refuse('state', catalogueMessages.changed);
     const [problem] = result.problems;
     if (problem) refuse('file', `Row ${problem.row ?? 1}: ${problem.message}`);
     const stamp = stampNow(context, author);
     for (const { stored, columns } of changed) {
-      if (stored) await updateRecord(tx, kind, await lockRow(tx, kind, stored.id), { columns }, stamp);
-      else await insertRecord(tx, kind, columns, stamp);
+      if (stored) await updateRecord(tx, kind, stored, { columns }, stamp);
+      else await insertRecord(tx, kind, columns as Columns<Kind>, stamp);
     }
     return result;
   });
