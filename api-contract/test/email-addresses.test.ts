@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import {
   acceptanceSchema,
   addressesIn,
   isEmail,
   missingEmailSchema,
   proposalSchema,
+  reminderFormSchema,
+  remindersSchema,
   toAsciiAddress,
   validateBody,
 } from '../src';
@@ -13,6 +16,8 @@ const emailOf = (email: string) => validateBody(missingEmailSchema, { email });
 it.each([
   ['Ada Lovelace <ada@example.com>', 'ada@example.com'],
   ['"Lovelace, Ada" <ada@example.com> ', 'ada@example.com'],
+  ['Sales @ Acme <ada@example.com>', 'ada@example.com'],
+  ["'Ada@example.com' <ada@example.com>", 'ada@example.com'],
   ['\u200Bada@exam\u00ADple.com\u2060', 'ada@example.com'],
   ['ａｄａ＠example.com', 'ada@example.com'],
   ['info@müller.de', 'info@müller.de'],
@@ -29,6 +34,11 @@ it.each([
   'ada@müller.de/x',
   'ada@müller.de:25',
   '<>x',
+  'Ada <ada@example.com> Bob <bob@example.com>',
+  'Ada <ada@example.com>; Bob <bob@example.com>',
+  'ada@example.com, Bob <bob@example.com>',
+  'ada@example.com Bob <bob@example.com>',
+  'ada.example.com, Bob <bob@example.com>',
 ])('%j is refused by its name', (email) => {
   const message = `Email must be a valid email address: “${email}” is not one.`;
   expect(emailOf(email)).toEqual({ ok: false, errors: { email: [message] } });
@@ -68,5 +78,73 @@ describe('several addresses in one field', () => {
     const addresses = Array.from({ length: 11 }, (_, index) => `ada${index}@example.com`);
     expect(problemsOf(addresses.slice(1).join(','))).toBeUndefined();
     expect(problemsOf(addresses.join(','))).toEqual(['Cc can have at most 10 email addresses.']);
+  });
+
+  it('a required list has at least one', () => {
+    const client = { organisation_id: 1, last_reminder_id: null, to: ', ;' };
+    const reminder = { clients: [client], subject: 'Overdue', text: 'Pay.' };
+    expect(validateBody(remindersSchema, reminder)).toMatchObject({
+      errors: { 'clients.0.to': ['To is required.'] },
+    });
+    expect(validateBody(reminderFormSchema, { ...reminder, content: 'Pay.' })).toMatchObject({
+      body: { clients: [{ to: null }] },
+    });
+  });
+
+  const address = fc
+    .tuple(fc.stringMatching(/^[a-z]{1,6}$/), fc.stringMatching(/^[a-z]{1,6}$/))
+    .map(([name, domain]) => `${name}@${domain}.com`);
+  const name = fc.constantFrom('Ada', 'Ada Lovelace', 'Lovelace, Ada', '"Lovelace, Ada"', 'Sales @ Acme');
+  const copied = fc.tuple(name, address).map(([of, at]) => ({ at, text: `${of} <${at}>` }));
+  const person = fc.oneof(
+    address.map((at) => ({ at, text: at })),
+    copied,
+    address.map((at) => ({ at, text: `${at} <${at}>` })),
+  );
+  const people = fc.array(person, { minLength: 1, maxLength: 6 });
+  const separator = fc.constantFrom(',', ';', ', ', ' ; ', ',,');
+
+  it('are all found, whatever is between them', () => {
+    fc.assert(
+      fc.property(people, separator, (all, between) => {
+        expect(addressesIn(all.map(({ text }) => text).join(between))).toEqual(all.map(({ at }) => at));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.array(copied), fc.constantFrom('', ' ', '\u00a0'), (all, between) => {
+        expect(addressesIn(all.map(({ text }) => text).join(between))).toEqual(all.map(({ at }) => at));
+      }),
+    );
+  });
+
+  it('are refused in a field for one, by what was written', () => {
+    fc.assert(
+      fc.property(people, fc.oneof(separator, fc.constantFrom(' ', '\n')), (all, between) => {
+        const text = all.map((one) => one.text).join(between);
+        if (all.length > 1) expect(emailOf(text)).toMatchObject({ ok: false });
+        else expect(emailOf(text)).toEqual({ ok: true, body: { email: all[0]?.at } });
+      }),
+    );
+  });
+
+  it('are found or refused: none is dropped without a word', () => {
+    const mistyped = fc.constantFrom('ada.example.com', 'ada@', '@example.com', 'ada<ada@x.com');
+    const written = fc.array(
+      fc.oneof(
+        person,
+        mistyped.map((text) => ({ at: undefined, text })),
+      ),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    fc.assert(
+      fc.property(written, separator, (all, mark) => {
+        const text = all.map((one) => one.text).join(mark);
+        if (problemsOf(text) !== undefined) return;
+        expect(addressesIn(text)).toEqual(all.map(({ at }) => at));
+      }),
+    );
   });
 });

@@ -210,6 +210,13 @@ describe('reminders', () => {
     expect(sent(app)).toEqual([]);
   });
 
+  it('go to clients with an address: separators alone are none', async () => {
+    const app = renderOverdue();
+    const dialog = within(await openDialog(app));
+    await app.actor.type(dialog.getByLabelText('To, for Café Royal'), ', ;');
+    expect(dialog.getByRole('button', { name: 'Send 1 reminder' })).toBeEnabled();
+  });
+
   const refuse = ({ api }: ReturnType<typeof renderOverdue>, ...queued: Reminder[]) =>
     api.on('post', paths.paymentReminders(), {
       body: [

@@ -33,6 +33,9 @@ export const MAX_PRICE = 9_999_999.99;
 export const MAX_PRODUCT_CODE = 50;
 
 export const MAX_EMAIL_LENGTH = 254;
+/** The most email addresses of one field. */
+export const MAX_ADDRESSES = 10;
+
 export const PASSWORD_MIN_LENGTH = 12;
 /** Of a new password; earlier ones may be longer. Bounded, so that hashing cannot be made slow. */
 export const PASSWORD_MAX_LENGTH = 128;

@@ -1,11 +1,11 @@
 import type { InferType } from 'yup';
 import {
-  addressesTest,
   body,
   boundedList,
   flag,
+  optionalAddresses,
   optionalReference,
-  optionalText,
+  requiredAddresses,
   requiredLongText,
   requiredReference,
   requiredText,
@@ -36,11 +36,10 @@ const has_statement = flag('Statement of account').default(true);
 
 /** `POST /payment-reminders`. Subject and text have the fields of the template kind `payment-reminder`. */
 export const remindersSchema = body({
-  clients: boundedList(
-    'Clients',
-    body({ ...client, to: requiredText('To', 1000).test(addressesTest('To')) }),
-    MAX_REMINDED_CLIENTS,
-  ).min(1, chosen),
+  clients: boundedList('Clients', body({ ...client, to: requiredAddresses('To') }), MAX_REMINDED_CLIENTS).min(
+    1,
+    chosen,
+  ),
   subject,
   text,
   has_statement,
@@ -49,11 +48,7 @@ export type RemindersInput = InferType<typeof remindersSchema>;
 
 /** The same in the form, where a client may have no address: it is left out of what is sent. */
 export const reminderFormSchema = body({
-  clients: boundedList(
-    'Clients',
-    body({ ...client, to: optionalText('To', 1000).test(addressesTest('To')) }),
-    MAX_REMINDED_CLIENTS,
-  ),
+  clients: boundedList('Clients', body({ ...client, to: optionalAddresses('To') }), MAX_REMINDED_CLIENTS),
   subject,
   content: text,
   has_statement,

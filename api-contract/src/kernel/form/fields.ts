@@ -5,7 +5,6 @@ import {
   type ObjectSchema,
   type ObjectShape,
   type Schema,
-  type TestContext,
   array,
   boolean,
   number,
@@ -16,6 +15,7 @@ import { isCalendarDate } from '../dates';
 import { formatCount } from '../texts/counts';
 import { addressesIn, isEmail, toEmailAddress } from '../texts/email-addresses';
 import {
+  MAX_ADDRESSES,
   MAX_EMAIL_LENGTH,
   MAX_CHANGED_RECORDS,
   MAX_ID,
@@ -108,24 +108,25 @@ export const requiredEmail = (label: string) => email(label).required(`${label} 
 /** An email address that may be missing. */
 export const optionalEmail = (label: string) => email(label).transform(emptyAsNull).nullable().default(null);
 
-/** The most addresses of one field. */
-const MAX_ADDRESSES = 10;
+const addresses = (label: string) =>
+  oneLine(label, 1000, (text) => (addressesIn(text).length > 0 ? toLine(text) : '')).test({
+    name: 'addresses',
+    test: (written, { createError }) => {
+      const found = addressesIn(written ?? null);
+      const wrong = found.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
+      const most = `${label} can have at most ${formatCount(MAX_ADDRESSES)} email addresses.`;
+      const notOne = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
+      if (found.length > MAX_ADDRESSES) return createError({ message: most });
+      return wrong === undefined || createError({ message: notOne });
+    },
+  });
 
-/** The test of a text that has email addresses with commas or semicolons between them. */
-export const addressesTest = (label: string) => ({
-  name: 'addresses',
-  test: (written: Maybe<string>, { createError }: TestContext) => {
-    const addresses = addressesIn(written ?? null);
-    const wrong = addresses.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
-    if (addresses.length > MAX_ADDRESSES)
-      return createError({
-        message: `${label} can have at most ${formatCount(MAX_ADDRESSES)} email addresses.`,
-      });
-    if (wrong === undefined) return true;
-    const message = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
-    return createError({ message });
-  },
-});
+/** Email addresses with commas or semicolons between them, at least one. */
+export const requiredAddresses = (label: string) => addresses(label).required(`${label} is required.`);
+
+/** The same where there may be none; a text without any is stored as null. */
+export const optionalAddresses = (label: string) =>
+  addresses(label).transform(emptyAsNull).nullable().default(null);
 
 /** Passwords of earlier releases have up to so many characters. */
 const LONGEST_PASSWORD = 200;

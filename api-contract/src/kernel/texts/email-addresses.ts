@@ -1,10 +1,31 @@
 import { string } from 'yup';
 import { withoutInvisible } from './texts';
 
-/** Returns the address in what mail programs copy: `Ada Lovelace <ada@example.com>`, with characters that show nothing. */
+/** Returns a text without characters that show nothing, and with those of the keyboard where others stand for the same. */
+const toPlain = (text: string): string => withoutInvisible(text.normalize('NFKC'));
+
+/** Returns the address in what mail programs copy, `Ada Lovelace <ada@example.com>`; the text as it is where it names another address too. */
+const withoutName = (text: string): string => {
+  const [, name = '', address = ''] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
+  const isNameOnly = !/\S@\S/.test(name.toLowerCase().replaceAll(address.toLowerCase(), ''));
+  return isNameOnly && address.trim() !== '' ? address.trim() : text;
+};
+
+/** A comma can be in a name: `Lovelace, Ada <ada@example.com>`. What may be a mistyped address is no name. */
+const isName = (part: string, next = ''): boolean => !/[@<>]|\S\.\S/.test(part) && next.includes('<');
+
+/** Returns the email addresses in a text that has commas or semicolons between them, or `>` after each. What is none is among them as it was written. */
+export const addressesIn = (text: string | null): string[] => {
+  const parts = toPlain(text ?? '').split(/[,;]|(?<=>)/);
+  return parts.flatMap((part, index) =>
+    isName(part, parts[index + 1]) ? [] : withoutName(part.trim()) || [],
+  );
+};
+
+/** Returns the address that a text has, as `addressesIn` finds it; the text as it was written where it has another number of them. */
 export const toEmailAddress = (text: string): string => {
-  const plain = withoutInvisible(text).normalize('NFKC');
-  return (/<([^<>]*)>\s*$/.exec(plain)?.[1] ?? plain).trim();
+  const [address, ...others] = addressesIn(text);
+  return address === undefined || others.length > 0 ? toPlain(text) : address;
 };
 
 const isInternational = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.-]+$/u;
@@ -21,11 +42,3 @@ const asciiEmail = string().email();
 
 /** Returns whether a text is an email address. Its domain may be an international one, `info@müller.de`. */
 export const isEmail = (address: string): boolean => asciiEmail.isValidSync(toAsciiAddress(address));
-
-/** Returns the email addresses in a text that has commas or semicolons between them. */
-export const addressesIn = (text: string | null): string[] => {
-  const parts = (text ?? '').split(/[,;]/);
-  // A comma can be in a name: `Lovelace, Ada <ada@example.com>`.
-  const isName = (part: string, next = '') => !/[@<]/.test(part) && next.includes('<');
-  return parts.flatMap((part, index) => (isName(part, parts[index + 1]) ? [] : toEmailAddress(part) || []));
-};

@@ -1,11 +1,11 @@
 import type { InferType } from 'yup';
 import {
-  addressesTest,
   body,
   boundedList,
   choice,
   decimal,
   flag,
+  optionalAddresses,
   optionalDate,
   optionalEmail,
   optionalLongText,
@@ -27,7 +27,7 @@ export const clientEmailFields = {
   request_key: requiredText('Request key', 60),
   /** A contact of the quote's organisation. */
   contact_id: requiredReference('To'),
-  cc: optionalText('Cc', 1000).test(addressesTest('Cc')),
+  cc: optionalAddresses('Cc'),
   subject: textWithFieldsOf(requiredText('Subject', 200), (value) => fieldProblem(value, [])),
   content: textWithFieldsOf(requiredLongText('Message', 5000), (value) => fieldProblem(value, ['link'])),
 };

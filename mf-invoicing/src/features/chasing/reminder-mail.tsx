@@ -1,4 +1,5 @@
 import {
+  addressesIn,
   creditSentence,
   formatPounds,
   formSchema,
@@ -8,7 +9,6 @@ import {
   reminderFormSchema,
   TEMPLATE_KINDS,
   toPence,
-  withoutInvisible,
   type ReminderDraft,
   type ReminderFormInput,
 } from 'api-contract';
@@ -44,7 +44,7 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
   const { organisation, invoices, contacts, unallocated_credit, last_reminder: last } = draft;
   const [contact] = contacts;
   const hint = () => {
-    if (withoutInvisible(to) !== '') return undefined;
+    if (addressesIn(to).length > 0) return undefined;
     if (addressesOf(draft) !== '') return messages.chasing.leftOut;
     if (!contact) return messages.chasing.noAddressAtAll;
     return (
@@ -93,7 +93,7 @@ export function useReminderMail(onSent: (outcome: MailReport, ids: readonly numb
     ) =>
       clients.flatMap(({ to, ...client }) => {
         const draft = draftOf(client.organisation_id);
-        return to && withoutInvisible(to) !== '' && draft?.invoices.length ? { ...client, draft, to } : [];
+        return to && addressesIn(to).length > 0 && draft?.invoices.length ? { ...client, draft, to } : [];
       });
 
     return {
