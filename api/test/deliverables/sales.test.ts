@@ -4,6 +4,7 @@ import {
   QUOTE_STATUS,
   UPLOAD_TYPE,
   type Attachment,
+  type Benefit,
   type Deliverable,
   type DeliverablePage,
   type Organisation,
@@ -36,6 +37,16 @@ it('are promised when the client accepts online, by nobody of the staff', async 
   expect(rows.map(({ benefit_stage }) => benefit_stage.name)).toEqual(['Before', 'During', 'Post']);
   const history = await company().staff.get(paths.deliverableHistory(rows[0]!.id));
   expect(history.json()).toMatchObject([{ action: 'added', changed_by: null, changes: [] }]);
+});
+
+it('are promised with a description as long as one may be, in letters of any script', async () => {
+  const [benefit] = (await company().staff.get(paths.benefits())).json<Benefit[]>();
+  const description = Array.from({ length: 2000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('');
+  await company().save(paths.benefit(benefit!.id), { description });
+  const quote = await sell(company());
+  expect((await deliverablesOf(company(), quote.id))[0]).toMatchObject({ description });
 });
 
 it('are promised once, however often and by how many at once the quote is won', async () => {

@@ -103,6 +103,7 @@ import { workBeforeMaterial } from './0141-work-before-material';
 import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
 import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
 import { packagesOfExtras } from './0144-packages-of-extras';
+import { indexesOfDeliverables } from './0145-indexes-of-deliverables';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -212,4 +213,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0142-deliverables-worked-on': deliverablesWorkedOn,
   '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
   '0144-packages-of-extras': packagesOfExtras,
+  '0145-indexes-of-deliverables': indexesOfDeliverables,
 };
