@@ -21,6 +21,7 @@ export * from './kernel/limits';
 export * from './kernel/module-limits';
 export * from './kernel/undo/limits';
 export * from './kernel/money';
+export * from './kernel/texts/numbers';
 export * from './kernel/texts/telephones';
 export * from './kernel/texts/texts';
 export * from './kernel/form/validate-body';

@@ -69,6 +69,13 @@ describe('a payment plan', () => {
   it.each([
     ['2.5% due 1 day after the sale\nBALANCE, on 28/02/2027', undefined],
     ['£1,500.50 on 1/3/2027\n\nBalance on 1/4/2027\n', undefined],
+    [
+      '30%\u00a014\u202fdays  after the sale\n\u200b£1,500,000\ton 1/3/2027\nBalance\u00a0on 1/4/2027',
+      undefined,
+    ],
+    ['£500,00 on 1/3/2027\nBalance on 1/4/2027', '“£500,00 on 1/3/2027” can’t be read.'],
+    ['£1,50 on 1/3/2027\nBalance on 1/4/2027', '“£1,50 on 1/3/2027” can’t be read.'],
+    ['£, on 1/3/2027\nBalance on 1/4/2027', '“£, on 1/3/2027” can’t be read.'],
     ['30% soon\nBalance on 1/3/2027', '“30% soon” can’t be read.'],
     ['30% on 31/2/2027\nBalance on 1/3/2027', '“30% on 31/2/2027” can’t be read.'],
     ['30% on 1/2/2027', 'The last line, and no other, must be the balance'],
@@ -78,6 +85,12 @@ describe('a payment plan', () => {
   ])('%j has the problem %j', (text, problem) => {
     if (problem === undefined) expect(paymentPlanProblem(text)).toBeUndefined();
     else expect(paymentPlanProblem(text)).toContain(problem);
+  });
+
+  it('is read as before where it was stored with commas elsewhere', () => {
+    expect(partsOf('£500,00 on 1/3/2027\nBalance on 1/4/2027', 100_000_00)[0]).toMatchObject({
+      net: 50_000_00,
+    });
   });
 
   it('names the invoice of each part by the reference of its quote', () => {

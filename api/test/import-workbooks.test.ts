@@ -100,6 +100,45 @@ const readWorksheet = async (rows: readonly Cells[]) =>
     }),
   );
 
+const product: Cells = ['A-1', 'Group', 'Name', 10, 1, 'Yes', 'No'];
+
+describe('a cell', () => {
+  it.each(['#N/A', '#REF!', '#NAME?', ' #DIV/0! ', '#SPILL!'])(
+    'with the error %s is refused',
+    async (error) => {
+      const rows = [product.with(1, error), product.with(2, error), product.with(3, error), product];
+      const message = `has the error ${error.trim()} of a formula. Correct the cell.`;
+      expect(messagesOf(await readWorksheet(rows))).toEqual([
+        `2: Product Group ${message}`,
+        `3: Product Name ${message}`,
+        `4: Price ${message}`,
+      ]);
+    },
+  );
+
+  it('that only begins like an error is a text', async () => {
+    const names = ['#1 Sponsor', '#N/A Club', '#REF'];
+    const worksheet = await readWorksheet(names.map((name) => product.with(2, name)));
+    expect(valuesOf(worksheet).map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each(['16.450', '16,45', '1,50', '£1.250.000'])(
+    'with %s as text for a price is refused, as in a form',
+    async (text) => {
+      const message = `2: Price: “${text}” could mean two amounts. Write it like 16,450.00.`;
+      expect(messagesOf(await readWorksheet([product.with(3, text)]))).toEqual([message]);
+    },
+  );
+
+  it.each([
+    ['£ 1,250.50', 1250.5],
+    ['1\u00a0250', 1250],
+    ['16.45', 16.45],
+  ])('with %s as text for a price is read, as in a form', async (text, price) => {
+    expect(valuesOf(await readWorksheet([product.with(3, text)]))).toMatchObject([{ price }]);
+  });
+});
+
 it('what is exported imports unchanged, for any text', async () => {
   const text = fc
     .oneof(

@@ -1,8 +1,9 @@
+import { parseNumber, type NumberText } from 'api-contract';
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
-import { asOneRow, numberProblem, parseNumber, type NumberText } from './number-text';
+import { asOneRow, numberProblem } from './number-text';
 
 /** Of a locked amount, the £ stands directly before the figure. */
 const Wrap = styled.div<{ $align: 'start' | 'end' }>`

@@ -1,4 +1,6 @@
 import { formatQuantity } from '../../kernel/texts/counts';
+import { parseNumber } from '../../kernel/texts/numbers';
+import { withoutInvisible } from '../../kernel/texts/texts';
 import { addDays, isCalendarDate } from '../../kernel/dates';
 import { formatPence, proportionOf, shareOf, type NetAndTax, type Pence } from '../../kernel/money';
 import type { CalendarDate } from '../../kernel/schema';
@@ -42,13 +44,21 @@ const readShare = (percent: string | undefined, pounds: string | undefined): Sha
   return pounds === undefined ? null : { pence: hundredths(pounds) };
 };
 
+const matchLine = (text: string) => LINE.exec(withoutInvisible(text).replace(/\s+/g, ' ')) ?? [];
+
 const readLine = (text: string): Line | undefined => {
-  const [, percent, pounds, days, from, day = '', month = '', year] = LINE.exec(text.trim()) ?? [];
+  const [, percent, pounds, days, from, day = '', month = '', year] = matchLine(text);
   const share = readShare(percent, pounds);
   if (days !== undefined)
     return { share, due: { days: Number(days), from: from?.endsWith('sale') ? 'sale' : 'event' } };
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? { share, due: { date } } : undefined;
+};
+
+/** Returns whether a line can be read as just one amount. Stored plans have lines such as `£500,00` too. */
+const isClear = (text: string): boolean => {
+  const [, , pounds = ''] = matchLine(text);
+  return readLine(text) !== undefined && !Number.isNaN(parseNumber({ text: pounds, isPasted: true }));
 };
 
 const nameOf = (share: Share, index: number): string => {
@@ -65,11 +75,10 @@ const linesOf = (plan: string): string[] => plan.split('\n').filter((line) => li
 /** Returns why a text is no payment plan; undefined for one that is. */
 export const paymentPlanProblem = (plan: string): string | undefined => {
   const lines = linesOf(plan);
-  const read = lines.map(readLine);
-  const wrong = read.indexOf(undefined);
-  if (wrong !== -1)
-    return `“${lines[wrong]}” can’t be read. Write “30% 14 days after the sale”, “£500 on 1/3/2027” or “Balance 30 days before the event”.`;
-  const shares = read.map((line) => line!.share);
+  const wrong = lines.find((line) => !isClear(line));
+  if (wrong !== undefined)
+    return `“${wrong}” can’t be read. Write “30% 14 days after the sale”, “£500 on 1/3/2027” or “Balance 30 days before the event”.`;
+  const shares = lines.map((line) => readLine(line)!.share);
   if (lines.length > MAX_PARTS)
     return `A payment plan can have at most ${formatQuantity(MAX_PARTS, 'part')}.`;
   if (shares.indexOf(null) !== shares.length - 1)

@@ -3,7 +3,9 @@ import {
   formatCount,
   importFields,
   importRowSchemas,
+  isAmbiguousNumber,
   MAX_IMPORT_ROWS,
+  parseNumber,
   validateBody,
   type FieldKind,
   type Fields,
@@ -35,19 +37,34 @@ const flags: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-/** A number as a British user types it: pounds, and commas between groups of three digits. */
-const typedNumber = /^£?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/;
-
 /** Returns a number as the spreadsheet shows it: it calculates with 17 digits and shows at most 15. */
 const toShown = (cell: unknown): unknown => (typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell);
+
+const isNumeric = (type: FieldKind): boolean => type === 'number' || type === 'money';
+
+/** What Excel shows in the cell of a formula that fails. */
+const ERROR =
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|EXTERNAL!|PYTHON!|TIMEOUT!|GETTING_DATA)$/;
+
+/** Returns why a cell cannot be what was meant, whatever its field takes. */
+const cellProblem = ({ header, type }: { header: string; type: FieldKind }, cell: unknown) => {
+  if (typeof cell !== 'string') return undefined;
+  const text = cell.trim();
+  if (ERROR.test(text)) return `${header} has the error ${text} of a formula. Correct the cell.`;
+  return isNumeric(type) && isAmbiguousNumber({ text, isPasted: true })
+    ? `${header}: “${text}” could mean two amounts. Write it like 16,450.00.`
+    : undefined;
+};
 
 /** Returns a cell as its field takes it: codes that a spreadsheet made numbers of as text, numbers typed as text, Yes and No as flags. */
 const toValue = (type: FieldKind, given: unknown): unknown => {
   const cell = toShown(given);
   const text = String(cell).trim();
   if (type === 'text' && typeof cell === 'number') return text;
-  if ((type === 'number' || type === 'money') && typeof cell === 'string' && typedNumber.test(text))
-    return Number(text.replace(/[£,]/g, ''));
+  if (isNumeric(type) && typeof cell === 'string') {
+    const number = parseNumber({ text, isPasted: true });
+    return Number.isNaN(number) ? cell : number;
+  }
   if (type === 'flag') return flags[text.toLowerCase()] ?? cell;
   return cell;
 };
@@ -85,6 +102,11 @@ export const readImportRows = <Kind extends ImportKind>(
     return { rows: [], problems: [{ row: null, message }] };
   }
   for (const { row, cells } of worksheet) {
+    const wrong = columns.flatMap((column) => cellProblem(column, cells[column.index]) ?? []);
+    if (wrong.length > 0) {
+      result.problems.push(...wrong.map((message) => ({ row, message })));
+      continue;
+    }
     const given = columns.map((column) => [column.field, toValue(column.type, cells[column.index] ?? null)]);
     const read = validateBody(schema, Object.fromEntries(given));
     if (read.ok) result.rows.push({ row, values: read.body });
