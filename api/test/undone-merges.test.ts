@@ -6,8 +6,9 @@ import {
   type Organisation,
   type Quote,
 } from 'api-contract';
-import { deleteRows } from '../src/store';
+import { deleteRows, listRows } from '../src/store';
 import { undoIdOf } from './support/caller';
+import { addBenefits, deliverablesOf, sell } from './deliverables/delivering-company';
 import { SendingCompany } from './proposals/client';
 
 let sending: SendingCompany;
@@ -200,5 +201,48 @@ describe('what is undone after its organisation was merged', () => {
     await merge();
     await expectRefused(given, 'Someone has changed this since, so nothing was undone.');
     expect(await quoteOf(id)).toMatchObject(parties);
+  });
+});
+
+describe('the links of a quote whose client was merged by mistake', () => {
+  const look = async (link: string) => (await sending.look(link)).statusCode;
+  const sendTo = async (quoteId: number, contact_id: number) =>
+    (await sending.send(quoteId, { contact_id })).link;
+
+  beforeEach(() => save(`/organisations/${stays}/contacts/${yan}`, { email: 'yan@harbour.example' }));
+
+  it('stay with its contact, and end for those of the other one', async () => {
+    const { id, link } = await sending.sentQuote();
+    const merged = await merge();
+    const [forZoe, forYan] = [await sendTo(id, zoe()), await sendTo(id, yan)];
+    expect((await undo(merged)).statusCode).toBe(200);
+    expect(await Promise.all([link, forZoe, forYan].map(look))).toEqual([200, 200, 404]);
+    expect((await sending.accept(forYan)).statusCode).toBe(404);
+    const { store } = sending.company.server.context;
+    const ended = await store.read((db) => listRows(db, 'history', { entity: 'client_links', quote_id: id }));
+    expect(ended.at(-1)!.changes).toContain('withdrawn_at');
+  });
+
+  it('end for its contact where it is a quote of the other one', async () => {
+    const quote = await sending.quote({ quote_organisation_id: stays, quote_contact_id: yan });
+    const merged = await merge();
+    const [forZoe, forYan] = [await sendTo(quote.id, zoe()), await sendTo(quote.id, yan)];
+    expect((await undo(merged)).statusCode).toBe(200);
+    expect(await Promise.all([forZoe, forYan].map(look))).toEqual([404, 200]);
+  });
+
+  it('end where they were passed on meanwhile', async () => {
+    await addBenefits(sending.company);
+    const { id } = await sell(sending.company);
+    const [deliverable] = await deliverablesOf(sending.company, id);
+    await save(paths.deliverable(deliverable!.id), { client_needs: 'Your logo' });
+    const pass = async () =>
+      new URL((await post(paths.materialLinks(id))).json<{ url: string }>().url).pathname;
+    const before = await pass();
+    const merged = await merge();
+    sending.company.server.clock.advanceMinutes(1);
+    const meanwhile = await pass();
+    expect((await undo(merged)).statusCode).toBe(200);
+    expect(await Promise.all([before, meanwhile].map(look))).toEqual([200, 404]);
   });
 });

@@ -14,6 +14,7 @@ export const mailMessages = {
     withdrawn: 'Not sent: the links to the online quote were withdrawn.',
     neverArrived: 'Not sent: the client has not received the quote yet.',
     otherClient: 'Not sent: the quote was given to another organisation.',
+    otherContact: 'Not sent: the contact is of another organisation.',
     notWon: 'Not sent: the quote is no longer won.',
     linkEnded: 'Not sent: the link for material was ended.',
     noNeeds: 'Not sent: nothing more is needed from the client.',

@@ -1,4 +1,4 @@
-import { INVOICE_STATUS, paths, type Organisation, type Quote } from 'api-contract';
+import { INVOICE_STATUS, paths, type Organisation, type Quote, type Reminder } from 'api-contract';
 import { JobFailure } from '../../src/domain';
 import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';
@@ -124,6 +124,19 @@ describe('the overdue clients', () => {
     expect(clients).toMatchObject([{ organisation: { name: 'Middle Ltd' }, invoice_count: 2 }]);
     expect(clients[0]!.last_reminder).not.toBeNull();
   });
+});
+
+it('reminds no contact who is of another organisation again', async () => {
+  const { staff } = chasing.company;
+  await chasing.overdueInvoice(10);
+  const into = await addClient('Middle Ltd', 40);
+  const merged = await staff.post(paths.organisationMerge(chasing.clientId), { into_organisation_id: into });
+  await chasing.send({}, { organisation_id: into });
+  expect((await staff.undo(merged)).statusCode).toBe(200);
+  await chasing.sendMails();
+  expect(chasing.mails).toEqual([]);
+  const [sent] = (await staff.get(paths.organisationReminders(into))).json<Reminder[]>();
+  expect(sent).toMatchObject({ problem: 'Not sent: the contact is of another organisation.' });
 });
 
 describe('the statement of account', () => {

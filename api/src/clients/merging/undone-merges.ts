@@ -107,11 +107,15 @@ export const undoneMerges: UndoneMerges = {
     const named = [...quotes.values()].flatMap((row) => [row.quote_contact_id, row.invoice_contact_id ?? 0]);
     const contacts = byId(await listRows(tx, 'contacts', { id: named }));
     const back = clientsBack(quotes, changed);
+    const quotesBack = new Map<number, string>();
     for (const quote of quotes.values()) {
       const left = changed.get(quote.id);
       const columns = left ? payerOf(quote, left) : partiesOfRevision(quote, back, contacts);
       assertNotTorn({ ...quote, ...columns }, contacts);
-      await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+      const { quote_organisation_id } = await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+      if (quote_organisation_id !== (left ?? quote).quote_organisation_id)
+        quotesBack.set(quote.id, left?.updated_at ?? quote.created_at);
     }
+    return { contactIds, quotesBack };
   },
 };

@@ -1,4 +1,5 @@
 import type { AnyRow, RowWrite, TableName, Tx } from '../../store';
+import type { MergeUndone } from './quote-observer';
 import type { Stamp } from './stamp';
 
 /** A row that an undo is about to restore, change back or delete. */
@@ -35,9 +36,9 @@ export interface UndoneMerges {
   isMerged(table: TableName, row: AnyRow): boolean;
   /**
    * Has the client of a quote that is back go on paying for it, after these writes are undone. Throws `InvalidError` where a record would be of
-   * one organisation and its contact of another.
+   * one organisation and its contact of another. Returns what the undo took apart.
    */
-  settle(tx: Tx, writes: readonly RowWrite[], stamp: Stamp): Promise<void>;
+  settle(tx: Tx, writes: readonly RowWrite[], stamp: Stamp): Promise<MergeUndone>;
 }
 
 /** What other changes have a part in too. An undo does not restore it, but has it derived again. */

@@ -48,7 +48,7 @@ const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): Row
 /** What every write changes. */
 const ofEveryWrite = new Set(['version', 'updated_at']);
 
-type UndoContext = Pick<Context, 'undoChecks' | 'undoDerivations' | 'undoneMerges'>;
+type UndoContext = Pick<Context, 'quoteObservers' | 'undoChecks' | 'undoDerivations' | 'undoneMerges'>;
 
 /** Returns the columns that an update has changed, without those that no undo restores. */
 const changedColumns = (
@@ -276,7 +276,8 @@ export const undoChange = async (
         } else if (versions.get(recordKey(line.entity, line.entity_id)) !== false)
           await reverseLine(tx, line, versions, stamp);
       }
-      await context.undoneMerges.settle(tx, all, stamp);
+      const apart = await context.undoneMerges.settle(tx, all, stamp);
+      for (const observer of context.quoteObservers) await observer.onMergeUndone?.(tx, apart, stamp);
       await updateRow(tx, 'undos', id, { undone_at: stamp.at });
       return undone;
     });

@@ -1,6 +1,7 @@
-import { londonDate } from 'api-contract';
+import { byId, londonDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
+import type { QuoteObserver } from '../../kernel/ports';
 import { recordChanges, recordCreated, type Stamp } from '../../kernel/records';
 import {
   findRow,
@@ -78,6 +79,17 @@ export const getOpenLink = async (
   return { link, quote };
 };
 
+/** Links of clients that nobody has withdrawn. */
+const notWithdrawn = { withdrawn_at: null, expires_at: null } as const;
+
+const withdraw = async (tx: Tx, links: readonly ClientLinkRow[], stamp: Stamp): Promise<void> => {
+  for (const { id, quote_id } of links) {
+    await updateRow(tx, 'client_links', id, { withdrawn_at: stamp.at });
+    const changes = { withdrawn_at: [null, stamp.at] } as const;
+    await recordChanges(tx, 'client_links', { id, quote_id, version: 1 }, changes, stamp);
+  }
+};
+
 /** Ends the links of a kind that the clients of a locked quote have. Returns whether there were any. */
 export const endLinks = async (
   tx: Tx,
@@ -85,13 +97,37 @@ export const endLinks = async (
   quote_id: number,
   stamp: Stamp,
 ): Promise<boolean> => {
-  const links = await listRows(tx, 'client_links', { kind, quote_id, withdrawn_at: null, expires_at: null });
-  for (const { id } of links) {
-    await updateRow(tx, 'client_links', id, { withdrawn_at: stamp.at });
-    const changes = { withdrawn_at: [null, stamp.at] } as const;
-    await recordChanges(tx, 'client_links', { id, quote_id, version: 1 }, changes, stamp);
-  }
+  const links = await listRows(tx, 'client_links', { kind, quote_id, ...notWithdrawn });
+  await withdraw(tx, links, stamp);
   return links.length > 0;
+};
+
+/** Ends the links that contacts of another organisation than that of the quote have, and those of no known contact that were made for the other one. */
+export const endLinksOfOthers: NonNullable<QuoteObserver['onMergeUndone']> = async (
+  tx,
+  { contactIds, quotesBack },
+  stamp,
+) => {
+  const sent = await listRows(tx, 'client_mails', { contact_id: contactIds });
+  const ofMails = { client_mail_id: sent.map(({ id }) => id), ...notWithdrawn };
+  const ofQuotes = { quote_id: [...quotesBack.keys()], ...notWithdrawn };
+  const links = byId([
+    ...(await listRows(tx, 'client_links', ofMails)),
+    ...(await listRows(tx, 'client_links', ofQuotes)),
+  ]);
+  const rows = [...links.values()];
+  const quotes = byId(await listRows(tx, 'quotes', { id: rows.map(({ quote_id }) => quote_id) }));
+  const mailIds = rows.map(({ client_mail_id }) => client_mail_id ?? 0);
+  const mails = byId(await listRows(tx, 'client_mails', { id: mailIds }));
+  const known = [...mails.values()].map(({ contact_id }) => contact_id ?? 0);
+  const contacts = byId(await listRows(tx, 'contacts', { id: known }));
+  const isOfOther = ({ quote_id, client_mail_id, created_at }: ClientLinkRow) => {
+    const contact = contacts.get(mails.get(client_mail_id ?? 0)?.contact_id ?? 0);
+    if (contact) return contact.organisation_id !== quotes.get(quote_id)!.quote_organisation_id;
+    const since = quotesBack.get(quote_id);
+    return since !== undefined && created_at > since;
+  };
+  await withdraw(tx, rows.filter(isOfOther), stamp);
 };
 
 /** How often an opening is written, at most. */

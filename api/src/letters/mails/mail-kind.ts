@@ -81,14 +81,15 @@ export interface ClientMailEntry {
   compose?(context: Context, job: MailJob, mail: ClientMailRow): Promise<ComposedMail>;
 }
 
-/** Returns whether a mail is for a contact whose organisation the quote no longer belongs to. A merge moves both. */
+/** Returns whether a mail is for a contact who is not of the organisation that it is about. A merge moves both. */
 const isOfFormerClient = async (
   db: Db,
-  { contact_id }: ClientMailRow,
-  { quote_organisation_id }: QuoteRow,
+  { contact_id, organisation_id }: ClientMailRow,
+  quote: QuoteRow | undefined,
 ): Promise<boolean> => {
   const contact = contact_id === null ? undefined : await findRow(db, 'contacts', { id: contact_id });
-  return contact !== undefined && contact.organisation_id !== quote_organisation_id;
+  const clientId = quote?.quote_organisation_id ?? organisation_id;
+  return contact !== undefined && contact.organisation_id !== clientId;
 };
 
 /** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote, or to who sent the mail that `findMail` finds. */
@@ -100,7 +101,8 @@ export const toMailKind = <Name extends MailSubject['kind']>(
     const mail = await findMail(db, job, about);
     if (!mail) return mailMessages.over.deleted;
     const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
-    if (quote && (await isOfFormerClient(db, mail, quote))) return mailMessages.over.otherClient;
+    if (await isOfFormerClient(db, mail, quote))
+      return quote ? mailMessages.over.otherClient : mailMessages.over.otherContact;
     const end = await entry.findEnd?.(context, db, mail);
     if (end !== undefined) return end;
     return readClients(db, job, [quote?.sales_agent_user_id ?? 0, mail.sent_by_user_id]);

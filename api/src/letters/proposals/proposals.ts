@@ -29,7 +29,7 @@ import {
   type Tx,
 } from '../../store';
 import { readClientFile, readClientFiles } from '../mails/files';
-import { endLinks, insertLink } from '../mails/links';
+import { endLinks, endLinksOfOthers, insertLink } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { listClientLinks, quoteLink } from './client-quote';
 
@@ -167,5 +167,6 @@ const takeBackAcceptance: QuoteObserver['onStatusChange'] = async (tx, before, _
 export const clientMailObserver: QuoteObserver = {
   onStatusChange: takeBackAcceptance,
   onOrganisationChange: endAllLinks,
+  onMergeUndone: endLinksOfOthers,
   onDelete: deleteMails,
 };

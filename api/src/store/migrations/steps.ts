@@ -214,4 +214,6 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
   '0144-packages-of-extras': packagesOfExtras,
   '0145-indexes-of-deliverables': indexesOfDeliverables,
+  // Those of quotes that the undo of a merge gave back.
+  '0147-links-of-undone-merges': linksOfFormerClients,
 };
