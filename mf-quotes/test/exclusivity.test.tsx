@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeQuoteItem, makeQuote, makeUser } from 'api-contract/testing';
+import { makeQuoteItem, makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const conflict = 'Barclays (Q-00012, sold) has Gala at Summit exclusively within Banks.';
@@ -31,10 +31,25 @@ test('An administrator allows the quote with a reason', async () => {
   );
 });
 
-test('Others are not asked for a reason', async () => {
-  await renderQuote(quote, { api: api(), tab: 'details', user: makeUser({ is_administrator: false }) });
+test('Others are not asked for a reason, and change none with Keep mine', async () => {
+  const { api: served, actor } = await renderQuote(quote, {
+    api: api().on('patch', paths.quote(42), ({ headers }) =>
+      headers['if-match'] === '"1"'
+        ? { status: 409, body: makeStaleErrorBody() }
+        : { body: makeQuote(quote), headers: { etag: '"3"' } },
+    ),
+    tab: 'details',
+    user: makeUser({ is_administrator: false }),
+  });
   await screen.findByRole('form', { name: 'Quote Details' });
   expect(reasonBox()).not.toBeInTheDocument();
+  await actor.fill(screen.getByRole('textbox', { name: /^Client note/ }), 'Mine.');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await actor.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('The quote has been saved successfully.');
+  const kept = served.callsTo('patch', paths.quote(42)).at(-1)?.body;
+  expect(kept).toMatchObject({ client_quote_note: 'Mine.' });
+  expect(kept).not.toHaveProperty('exclusivity_reason');
 });
 
 test('The packages that can be added say what is left for the day of the quote', async () => {

@@ -99,7 +99,8 @@ export function QuoteForm(props: QuoteFormProps) {
         isReadOnly={isLocked && offered.length < 2}
         lock={isLocked ? 'basic_info_locked' : undefined}
         debug={useDebug()}
-        onSubmit={async (values, source, { version }) => {
+        onSubmit={async ({ exclusivity_reason, ...shown }, source, { version }) => {
+          const values = mayAllow ? { ...shown, exclusivity_reason } : shown;
           const statusId = values.quote_status_id;
           // The changes are based on what the form shows, whatever the dialog has read since.
           const write = (chosen: PatchOptions, answers?: Partial<QuoteInput>) =>
