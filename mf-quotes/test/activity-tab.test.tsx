@@ -65,6 +65,13 @@ test('A link that came with an answer alone can be withdrawn', async () => {
   expect(await screen.findByRole('button', { name: 'Withdraw links' })).toBeVisible();
 });
 
+test('A link that opens nothing now can be withdrawn before it opens the quote again', async () => {
+  const proposals = [makeProposal({ is_link_open: false })];
+  await open({ proposals, has_links: true }, { quote_status_id: 1 });
+  expect(await screen.findByText(/^The client’s link opens nothing now\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Withdraw links' })).toBeVisible();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

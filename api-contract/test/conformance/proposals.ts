@@ -48,7 +48,13 @@ export const proposals = (api: Client): void => {
     });
     expect((await make.getQuote(id)).quote_status_id).toBe(QUOTE_STATUS.sent);
     const listed = await api.call('listQuoteProposals', paths.quoteProposals(id));
-    expect(listed).toEqual({ proposals: [sent], is_link_open: true, answers: [], thread: [] });
+    expect(listed).toEqual({
+      proposals: [sent],
+      is_link_open: true,
+      has_links: true,
+      answers: [],
+      thread: [],
+    });
     for (const file of sent.files) {
       const response = await api.send('GET', paths.proposalFile(sent.id, file.id));
       expectSuccess(response, calls.downloadProposalFile);
@@ -86,8 +92,9 @@ export const proposals = (api: Client): void => {
   it('withdraws the links of a quote, and makes one for a preview', async () => {
     const { id } = await sendableQuote();
     await send(id);
-    const { proposals: listed } = await api.call('withdrawLinks', paths.withdrawLinks(id));
+    const { proposals: listed, has_links } = await api.call('withdrawLinks', paths.withdrawLinks(id));
     expect(listed.map(({ is_link_open }) => is_link_open)).toEqual([false]);
+    expect(has_links).toBe(false);
     const { url } = await api.call('createPreviewLink', paths.previewLink(id));
     expect(url).toMatch(/^https?:\/\/[^/]+\/q\/[\w-]{43}$/);
   });

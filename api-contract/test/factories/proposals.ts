@@ -47,6 +47,7 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
 export const makeQuoteProposals = (over: Partial<QuoteProposals> = {}): QuoteProposals => ({
   proposals: [],
   is_link_open: over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
+  has_links: over.is_link_open ?? over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
   answers: [],
   thread: [],
   ...over,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-const { negotiating, salesLost } = QUOTE_STATUS;
+const { draft, sent, negotiating, salesLost } = QUOTE_STATUS;
 
 describe('the page of a link', () => {
   it('shows the quote as HTML that needs no script, and nothing of the intranet', async () => {
@@ -166,6 +166,22 @@ describe('a link', () => {
     expect(await statusAfter((id) => sending.company.staff.post(paths.withdrawLinks(id)))).toBe(404);
   });
 
+  it('opens a quote again that was a draft meanwhile, unless it was withdrawn', async () => {
+    const { id, link } = await sending.sentQuote();
+    const setStatus = (quote_status_id: number) => sending.company.save(paths.quote(id), { quote_status_id });
+    const look = async () => (await sending.look(link)).statusCode;
+    await setStatus(draft);
+    expect(await look()).toBe(404);
+    expect(await sending.proposals(id)).toMatchObject({ is_link_open: false, has_links: true });
+    await setStatus(sent);
+    expect(await look()).toBe(200);
+    await setStatus(draft);
+    await sending.company.staff.post(paths.withdrawLinks(id));
+    expect(await sending.proposals(id)).toMatchObject({ has_links: false });
+    await setStatus(sent);
+    expect(await look()).toBe(404);
+  });
+
   it('can be opened until the end of the last day in London', async () => {
     const { id } = await sending.quote({ valid_until: '2026-04-10' });
     const { link } = await sending.send(id);
@@ -210,6 +226,7 @@ describe('a preview', () => {
       answers: [],
       thread: [],
       is_link_open: false,
+      has_links: false,
     });
     expect((await sending.answer(pathname, 'ask', { question: 'Hello?' })).statusCode).toBe(404);
     sending.company.server.clock.advanceMinutes(60);

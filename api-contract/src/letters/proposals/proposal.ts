@@ -54,6 +54,8 @@ export const QuoteProposals = record('QuoteProposals', {
   proposals: Type.Array(Proposal),
   /** Whether the client has a link that opens the quote, be it of an email with it or of an answer to a question. */
   is_link_open: flag,
+  /** Whether a link of the client was not withdrawn: it opens the quote again where that is sent. */
+  has_links: flag,
   answers: Type.Array(ProposalAnswer),
   /** The questions, with those about earlier revisions, and the replies, the oldest first. */
   thread: Type.Array(ProposalAnswer),

@@ -80,22 +80,24 @@ export const toWireAnswers = async (
 
 const newestFirst = { orderBy: ['-id'] } as const;
 
-const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => ({
-  proposals: await toWireProposals(
-    context,
-    db,
-    quote,
-    await listRows(db, 'client_mails', { kind: 'proposal', quote_id: quote.id }, newestFirst),
-  ),
-  is_link_open: (await listClientLinks(db, quote)).some((link) =>
-    quoteLink.isOpen(link, quote, context.clock.now()),
-  ),
-  answers: await toWireAnswers(
-    db,
-    await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
-  ),
-  thread: await toWireAnswers(db, await listThread(db, quote)),
-});
+const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => {
+  const links = await listClientLinks(db, quote);
+  return {
+    proposals: await toWireProposals(
+      context,
+      db,
+      quote,
+      await listRows(db, 'client_mails', { kind: 'proposal', quote_id: quote.id }, newestFirst),
+    ),
+    is_link_open: links.some((link) => quoteLink.isOpen(link, quote, context.clock.now())),
+    has_links: links.some(({ withdrawn_at }) => withdrawn_at === null),
+    answers: await toWireAnswers(
+      db,
+      await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
+    ),
+    thread: await toWireAnswers(db, await listThread(db, quote)),
+  };
+};
 
 /** Returns what was sent of a quote and what the client did with it. Throws `RowNotFound`. */
 export const listQuoteProposals = (context: Context, quoteId: number): Promise<QuoteProposals> =>

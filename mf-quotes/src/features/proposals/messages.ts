@@ -12,6 +12,7 @@ export const messages = {
   open: 'The client can open, accept or decline it by the link in the email.',
   answered: 'The client can still look at it by the link in the email.',
   notOpen: 'The client has no link that opens it.',
+  dormant: 'The client’s link opens nothing now. It opens the quote again once that is sent, or valid again.',
   withdraw: 'Withdraw the online quote?',
   withdrawText:
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',

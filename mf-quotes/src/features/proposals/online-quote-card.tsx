@@ -1,11 +1,11 @@
-import { AWAITING_ANSWER, londonDate, type Proposal, type Quote } from 'api-contract';
+import { AWAITING_ANSWER, londonDate, type Proposal, type Quote, type QuoteProposals } from 'api-contract';
 import { Button, Card, formatDate, Muted, ReadState, Row, Stack, useAction } from 'shared-ui';
 import { openPreview, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
 
 /** Returns what the client can do with the quote online. */
-const linkText = (isOpen: boolean, quote: Quote): string => {
-  if (!isOpen) return messages.notOpen;
+const linkText = ({ is_link_open, has_links }: QuoteProposals, quote: Quote): string => {
+  if (!is_link_open) return has_links ? messages.dormant : messages.notOpen;
   return AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.open : messages.answered;
 };
 
@@ -31,14 +31,12 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
     },
     done: { title: messages.withdrawn },
   });
-  const proposals = read.data?.proposals ?? [];
-  const isOpen = read.data?.is_link_open ?? false;
   return (
     <Card title={messages.online}>
       <Stack $gap={3}>
         {read.data ? (
           <Muted as="p">
-            {[linkText(isOpen, quote), reminderText(proposals, quote)].filter(Boolean).join(' ')}
+            {[linkText(read.data, quote), reminderText(read.data.proposals, quote)].filter(Boolean).join(' ')}
           </Muted>
         ) : (
           <ReadState what="online quote" read={read} lines={1} />
@@ -47,7 +45,7 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
           <Button size="small" icon="eye" busy={look.isBusy} onClick={() => look.run()}>
             Preview online quote
           </Button>
-          {isOpen && (
+          {read.data?.has_links && (
             <Button size="small" busy={end.isBusy} onClick={() => end.run()}>
               Withdraw links
             </Button>
