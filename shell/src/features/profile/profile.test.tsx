@@ -70,6 +70,13 @@ test('Where passwords are off, nothing here speaks of one', async () => {
   expect(screen.queryByText('Two-step sign-in')).not.toBeInTheDocument();
 });
 
+test('Where passwords are off, who has two-step sign-in on can turn it off', async () => {
+  const api = apiOfProfile().get(paths.ownSecondFactor(), { is_on: true, recovery_codes_left: 9 });
+  open(api, { signIn: { password: false, provider: 'Entra ID' } });
+  expect(await screen.findByRole('button', { name: 'Turn off…' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Password' })).not.toBeInTheDocument();
+});
+
 test('I end one of my sessions, and all others', async () => {
   const { api, actor } = open();
   api.on('delete', paths.ownSession(2), { status: 204 }).on('delete', paths.ownSessions(), { status: 204 });
