@@ -30,10 +30,10 @@ const selectionOf = (query: QueryOf<'exportDeliverables'>): delivery.Deliverable
 /** The use case of each call of the area delivery, by the name of the call. */
 export const deliveryRoutes = {
   repeatSale: saved((context, { params, user }) => delivery.repeatSale(context, params.id, user)),
-  getProposalDraft: plain((context, { params, query }) =>
+  getProposalDraft: plain((context, { params, query, user }) =>
     query.kind
-      ? delivery.getDeliveryMailDraft(context, params.id, query.kind)
-      : letters.getProposalDraft(context, params.id),
+      ? delivery.getDeliveryMailDraft(context, params.id, query.kind, user)
+      : letters.getProposalDraft(context, params.id, user),
   ),
   listDeliverables: collection((context, { query }) =>
     delivery.listDeliverables(context, { ...selectionOf(query), ...pageIn(query) }),

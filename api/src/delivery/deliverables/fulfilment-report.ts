@@ -22,6 +22,7 @@ import { filled, toClient, toLongDate } from '../../quotes/documents';
 import { listQuotedItems } from '../../quotes/items';
 import { refuse } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
+import { readAgent } from '../../kernel/staff';
 import type {
   Company,
   FulfilmentReport,
@@ -175,7 +176,7 @@ export const readFulfilmentReport = async (
     refuse('quote_status_id', deliverableMessages.noReport);
   const organisation = await getRow(db, 'organisations', quote.quote_organisation_id);
   const contact = await getRow(db, 'contacts', quote.quote_contact_id);
-  const agent = await getRow(db, 'users', quote.sales_agent_user_id);
+  const agent = await readAgent(db, quote);
   const event = eventId === undefined ? undefined : await getRow(db, 'events', eventId);
   const items = await listQuotedItems(db, quoteId);
   const rows = await readReported(db, subject);

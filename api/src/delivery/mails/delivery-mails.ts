@@ -54,7 +54,8 @@ export const getDeliveryMailDraft = (
   context: Context,
   quoteId: number,
   mailKind: DeliveryMailKind,
-): Promise<ProposalDraft> => readMailDraft(context, deliveryMails[mailKind], quoteId);
+  author: User,
+): Promise<ProposalDraft> => readMailDraft(context, deliveryMails[mailKind], { quoteId, author });
 
 /** Sends an email to the client of a sale. Throws as `sendQuoteMail` does. */
 export const sendDeliveryMail = (

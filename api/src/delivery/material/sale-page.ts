@@ -7,8 +7,9 @@ import {
   toLongDate,
   type CalendarDate,
 } from 'api-contract';
-import type { Company, ReportedDeliverable } from '../../kernel/ports';
-import { getRow, listRows, type ClientMaterialRow, type Db, type QuoteRow } from '../../store';
+import type { Company, MailAddress, ReportedDeliverable } from '../../kernel/ports';
+import { readAgent } from '../../kernel/staff';
+import { listRows, type ClientMaterialRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { getOpenLink, type MailLink } from '../../letters/mails/links';
 import { readFulfilmentReport } from '../deliverables';
@@ -22,7 +23,7 @@ export interface SalePage {
   organisation: string;
   /** The days of the events of what is to be delivered, in order. */
   eventDates: readonly CalendarDate[];
-  agent: { name: string; email: string };
+  agent: MailAddress;
   needs: readonly {
     id: number;
     description: string;
@@ -75,7 +76,6 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
 
 const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<SalePage> => {
   const promised = await listRows(db, 'deliverables', { quote_id: quote.id, is_withdrawn: false });
-  const { name, email } = await getRow(db, 'users', quote.sales_agent_user_id);
   const company = await documents.company();
   const report = await readFulfilmentReport(db, { quoteId: quote.id }, { company, madeAt: clock.now() });
   return {
@@ -83,7 +83,7 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
     reference: quote.reference_label,
     organisation: report.client.name,
     eventDates: [...new Set(promised.flatMap(({ event_date }) => event_date ?? []))].sort(),
-    agent: { name, email },
+    agent: await readAgent(db, quote),
     needs: await readNeeds(db, quote.id, londonDate(clock.now())),
     headline: report.headline,
     delivered: report.parts

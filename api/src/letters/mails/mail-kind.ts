@@ -1,7 +1,6 @@
 import {
   findRow,
   getRow,
-  listRows,
   type ClientMailKind,
   type ClientMailRow,
   type Db,
@@ -12,7 +11,8 @@ import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds
 import type { Job } from '../../kernel/jobs/jobs';
 import { toAddress } from '../../kernel/jobs/mail';
 import { currentId } from '../../clients/merging/merges';
-import type { OutgoingMail, MailAddress } from '../../kernel/ports';
+import type { OutgoingMail } from '../../kernel/ports';
+import { findStaff } from '../../kernel/staff';
 import { mailMessages } from '../messages';
 
 export type MailJob = Job<'mail'>;
@@ -44,13 +44,6 @@ export type MailKinds = { readonly [Name in MailSubject['kind']]: MailKind<Name>
 /** Returns the kind of a mail; undefined for one about an account. */
 export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
   about && (kinds[about.kind] as MailKind<MailSubject['kind']>);
-
-/** Returns the first of these users who is not disabled, or an administrator. */
-export const findStaff = async (db: Db, ids: readonly (number | undefined)[]): Promise<MailAddress> => {
-  const users = await listRows(db, 'users', { disabled_at: null }, { orderBy: ['id'] });
-  const wanted = ids.flatMap((id) => users.find((user) => user.id === id) ?? []);
-  return toAddress(wanted[0] ?? users.find(({ is_administrator }) => is_administrator) ?? users[0]!);
-};
 
 /** Returns the current address of a recipient; undefined for a contact who is archived or has none any more. A merged contact is the one that is left. */
 const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipient | undefined> => {

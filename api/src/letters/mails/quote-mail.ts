@@ -12,6 +12,7 @@ import type { Context } from '../../kernel/context';
 import { InvalidError, refuse } from '../../kernel/errors';
 import { toAddress } from '../../kernel/jobs/mail';
 import type { Company, FulfilmentReport, QuoteDocument } from '../../kernel/ports';
+import { findStaff } from '../../kernel/staff';
 import { stampNow, writeTo, type Stamp } from '../../kernel/records';
 import {
   findRow,
@@ -77,11 +78,11 @@ export const readTemplateFacts = async (
   company: (await documents.company()).name,
 });
 
-/** Returns what a mail of a kind begins with. Throws `RowNotFound`, and `InvalidError` for a quote without what is attached. */
+/** Returns what a mail of a kind begins with, of the user who is to send it. Throws `RowNotFound`, and `InvalidError` for a quote without what is attached. */
 export const readMailDraft = async (
   context: Context,
   { attached }: Pick<QuoteMail, 'attached'>,
-  quoteId: number,
+  { quoteId, author }: { quoteId: number; author: Pick<User, 'id'> },
 ): Promise<ProposalDraft> => {
   const { store, clock, documents, tokens, mailer } = context;
   const place = { quoteId, company: await documents.company(), madeAt: clock.now() };
@@ -91,7 +92,7 @@ export const readMailDraft = async (
     return {
       recipients,
       contact_id: recipients.find(({ id }) => id === quote.quote_contact_id)?.id ?? null,
-      reply_to: (await getRow(db, 'users', quote.sales_agent_user_id)).email,
+      reply_to: (await findStaff(db, [quote.sales_agent_user_id, author.id])).email,
       facts: await readTemplateFacts(context, db, quote),
       content: await attached?.read(context, db, place),
     };

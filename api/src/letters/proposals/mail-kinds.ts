@@ -1,6 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
+import { findStaff } from '../../kernel/staff';
 import { findRow, getRow, listRows, type ClientMailRow, type Db } from '../../store';
-import { findStaff, toMailKind, type MailJob, type MailKind } from '../mails/mail-kind';
+import { toMailKind, type MailJob, type MailKind } from '../mails/mail-kind';
 import { findOfferEnd } from './client-quote';
 import { mailMessages } from '../messages';
 

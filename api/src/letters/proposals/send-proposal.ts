@@ -78,8 +78,8 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
 };
 
 /** Returns what an email with the quote begins with. Throws `RowNotFound`. */
-export const getProposalDraft = (context: Context, quoteId: number): Promise<ProposalDraft> =>
-  readMailDraft(context, proposalMail, quoteId);
+export const getProposalDraft = (context: Context, quoteId: number, author: User): Promise<ProposalDraft> =>
+  readMailDraft(context, proposalMail, { quoteId, author });
 
 /** Sends a quote to its client by email, which makes a draft Sent. Throws as `sendQuoteMail` does. */
 export const sendProposal = (

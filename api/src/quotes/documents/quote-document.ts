@@ -8,15 +8,15 @@ import {
   type CalendarDate,
   type TaxRate,
 } from 'api-contract';
-import type { Company, Watermark, DocumentParty, LabelledText, QuoteDocument } from '../../kernel/ports';
 import type {
-  ContactRow,
-  OrganisationRow,
-  QuoteRow,
-  UserRow,
-  ChildQuoteItemRow,
-  QuoteItemRow,
-} from '../../store';
+  Company,
+  Watermark,
+  DocumentParty,
+  LabelledText,
+  MailAddress,
+  QuoteDocument,
+} from '../../kernel/ports';
+import type { ContactRow, OrganisationRow, QuoteRow, ChildQuoteItemRow, QuoteItemRow } from '../../store';
 import { splitByAccount, sumOf, toAccountLine } from '../payment-parts';
 import { filled, orNothing, toLongDate } from './formats';
 import {
@@ -102,7 +102,7 @@ export interface QuotedFacts extends BenefitRows {
   options: readonly OptionalLine[];
   organisation: OrganisationRow;
   contact: ContactRow;
-  agent: UserRow;
+  agent: MailAddress;
   taxRate: TaxRate;
 }
 

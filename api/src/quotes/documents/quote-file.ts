@@ -1,5 +1,6 @@
 import type { QuoteFile } from 'api-contract';
 import type { Context } from '../../kernel/context';
+import { readAgent } from '../../kernel/staff';
 import { quotedItems, readItems } from '../items/quote-items';
 import { getTaxRate } from '../lookups';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
@@ -35,7 +36,7 @@ export const readQuoteFacts = async (
     options: quoted.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
-    agent: await getRow(db, 'users', quote.sales_agent_user_id),
+    agent: await readAgent(db, quote),
     taxRate: getTaxRate(quote.tax_rate_id),
     pivots,
     benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
