@@ -28,6 +28,7 @@ describe('what is refused', () => {
     ['getOutbox', () => member.get(paths.mails())],
     ['findPersonalData', () => member.post(paths.personalData(), cy)],
     ['exportPersonalData', () => member.post(paths.personalDataExport(), cy)],
+    ['anonymiseContact', () => member.post(paths.contactAnonymisation(1, 1))],
     ['erasePersonalData', () => member.post(paths.personalDataErasure(), cy)],
     ['listModules', () => member.get(paths.modules())],
     ['listTeamKeys', () => member.get(paths.teamKeys())],

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ANONYMISED_NAME, paths, UNDO_HEADER } from 'api-contract';
-import { makeErrorBody, makeOrganisation, makeStaleErrorBody } from 'api-contract/testing';
+import { makeErrorBody, makeOrganisation, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 const organisation = paths.organisation(7);
@@ -149,6 +149,12 @@ it('merges a duplicate into the organisation that stays, which then opens', asyn
   await waitFor(() => expect(currentUrl()).toBe('/organisations/3'));
   expect(api.callsTo('post', merge)[0]?.body).toEqual({ into_organisation_id: 3, xero_contact_id: null });
   expect(screen.getByText('Organisations merged')).toBeVisible();
+});
+
+it('offers only administrators to anonymise a contact', async () => {
+  openCrm('/contacts/8', crmApi(), { user: makeUser({ is_administrator: false }) });
+  expect(await button('Archive')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Anonymise…' })).not.toBeInTheDocument();
 });
 
 it('anonymises a contact who asks for it, after saying what goes and what stays', async () => {

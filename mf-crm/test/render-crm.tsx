@@ -91,7 +91,11 @@ export const crmApi = () =>
     .on('get', /^\/record-facts\//, { body: makeRecordFacts() });
 
 /** Opens an address of the remote, with a CRM to link to. */
-export const openCrm = (url: string, api = crmApi(), options: Pick<RenderOptions, 'remotes'> = {}) => ({
+export const openCrm = (
+  url: string,
+  api = crmApi(),
+  options: Pick<RenderOptions, 'remotes' | 'user'> = {},
+) => ({
   api,
   ...renderApp(remote.routes, {
     api,

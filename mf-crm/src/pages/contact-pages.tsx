@@ -6,6 +6,7 @@ import {
   Navigate,
   PageHeader,
   recordTitle,
+  useAuth,
   useParams,
   type NewContactPanelProps,
 } from 'shared-ui';
@@ -114,6 +115,7 @@ export function ContactPage() {
   const { contactId = '' } = useParams();
   const read = useContactById(contactId);
   const { save } = useChangeContacts();
+  const isAdministrator = useAuth().user?.is_administrator ?? false;
   const stored = read.data;
   const { crumbs, back } = useOrganisationCrumbs(stored ? String(stored.organisation_id) : null);
   const intoId = stored?.merged_into_contact_id;
@@ -137,7 +139,7 @@ export function ContactPage() {
                 save={(patch) => save(stored.organisation_id, patch, stored, { basedOn: stored })}
               />
               <MergeContactButton contact={stored} />
-              <AnonymiseButton contact={stored} />
+              {isAdministrator && <AnonymiseButton contact={stored} />}
               <LinkButton to={pages.editContact(stored.organisation_id, stored.id)} icon="edit">
                 Edit
               </LinkButton>

@@ -135,8 +135,10 @@ export const contactCalls = describeCalls('Contacts', {
     undo: { byAll: true },
   }),
   anonymiseContact: post(paths.contactAnonymisation, {
-    summary: 'Remove the personal data of a contact, from their history too, and archive them',
+    summary:
+      'Remove the personal data of a contact, from their history too, and archive them; for administrators',
     params: contactIds,
     response: Contact,
+    errors: [403],
   }),
 });

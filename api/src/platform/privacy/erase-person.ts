@@ -5,9 +5,11 @@ import {
   isAnonymised,
   normalise,
   QUOTE_STATUS,
+  type User,
 } from 'api-contract';
 import { Contact } from 'api-contract/server';
 import { emailKey, findByEmail } from '../../accounts';
+import { assertAdministratorIn } from '../../accounts/users/administrators';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
@@ -195,14 +197,15 @@ const insertErasure = (tx: Tx, { key, address_hashes, contacts, erased_at }: Era
 
 /**
  * Removes the personal data of a contact, and of all that were merged into them, wherever their records name them, and archives them.
- * Throws `RowNotFound` for a contact of another organisation.
+ * Throws `forbidden` for a user who is no administrator, and `RowNotFound` for a contact of another organisation.
  */
 export const anonymiseContact = (
   context: EraseContext,
   { organisationId, contactId }: { organisationId: number; contactId: number },
-  author: Author,
+  author: User,
 ): Promise<Tagged<Contact>> =>
   context.store.transaction(async (tx) => {
+    await assertAdministratorIn(tx, author.id);
     const { organisation_id } = await getRow(tx, 'contacts', contactId);
     if (organisation_id !== organisationId) throw new RowNotFound('contacts', contactId);
     await eraseIn(tx, context, { contactIds: [contactId] }, stampNow(context, author));
