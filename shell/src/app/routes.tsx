@@ -55,6 +55,24 @@ const modules = pagesOf(() => import(/* webpackChunkName: "modules" */ '../featu
 /** Shows in the content area what failed there. */
 export const ContentError = signedIn<{ module?: RemoteDescription }>((chunk) => chunk.ContentError);
 
+const NotFound = signedIn(({ NotFoundPage }) => NotFoundPage);
+
+/** Renders the page for administrators. For other users there is none. */
+function ForAdministrators() {
+  const { user } = useAuth();
+  return user && !user.is_administrator ? <NotFound /> : <Outlet />;
+}
+
+const administratorRoutes: RouteObject[] = [
+  { path: pages.auditLog.pattern, Component: audit(({ AuditLogPage }) => AuditLogPage) },
+  { path: pages.personalData.pattern, Component: personalData(({ PersonalDataPage }) => PersonalDataPage) },
+  { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
+  { path: pages.outboxEntry.pattern, Component: outbox(({ OutboxEntryPage }) => OutboxEntryPage) },
+  { path: pages.newUser.pattern, Component: users(({ UserCreatePage }) => UserCreatePage) },
+  { path: pages.user.pattern, Component: users(({ UserEditPage }) => UserEditPage) },
+  { path: pages.teamKeys.pattern, Component: modules(({ TeamKeysPage }) => TeamKeysPage) },
+];
+
 const contentRoutes: RouteObject[] = [
   {
     index: true,
@@ -63,19 +81,13 @@ const contentRoutes: RouteObject[] = [
   },
   { path: pages.welcome.pattern, Component: signedIn(({ WelcomePage }) => WelcomePage) },
   { path: pages.comingSoon.pattern, Component: signedIn(({ ComingSoonPage }) => ComingSoonPage) },
-  { path: pages.auditLog.pattern, Component: audit(({ AuditLogPage }) => AuditLogPage) },
-  { path: pages.personalData.pattern, Component: personalData(({ PersonalDataPage }) => PersonalDataPage) },
-  { path: pages.outbox.pattern, Component: outbox(({ OutboxPage }) => OutboxPage) },
-  { path: pages.outboxEntry.pattern, Component: outbox(({ OutboxEntryPage }) => OutboxEntryPage) },
+  { element: <ForAdministrators />, children: administratorRoutes },
   { path: pages.users.pattern, Component: users(({ UsersPage }) => UsersPage) },
-  { path: pages.newUser.pattern, Component: users(({ UserCreatePage }) => UserCreatePage) },
-  { path: pages.user.pattern, Component: users(({ UserEditPage }) => UserEditPage) },
   { path: pages.profile.pattern, Component: profile(({ ProfilePage }) => ProfilePage) },
   { path: pages.modules.pattern, Component: modules(({ ModulesPage }) => ModulesPage) },
   { path: pages.module.pattern, Component: modules(({ ModulePage }) => ModulePage) },
   { path: pages.preview.pattern, Component: modules(({ PreviewPage }) => PreviewPage) },
-  { path: pages.teamKeys.pattern, Component: modules(({ TeamKeysPage }) => TeamKeysPage) },
-  { path: '*', Component: signedIn(({ NotFoundPage }) => NotFoundPage) },
+  { path: '*', Component: NotFound },
 ];
 
 /** Renders the page for a signed-in user. Sends others to sign in, and remembers where they wanted to go. */

@@ -78,8 +78,3 @@ test('The filters of the audit log stand in the address and are asked of the ser
     }),
   );
 });
-
-test('Somebody who is no administrator does not find the audit log', async () => {
-  open('/settings/audit-log', { ...staffUser, is_administrator: false });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-});

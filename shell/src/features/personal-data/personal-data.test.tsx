@@ -56,13 +56,4 @@ describe('the personal data of a client', () => {
     expect(screen.getByText('Email is required.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Email/ })).toHaveFocus();
   });
-
-  it('are for administrators', async () => {
-    renderShell({
-      api: fakeApi(),
-      user: { ...staffUser, is_administrator: false },
-      url: '/settings/personal-data',
-    });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
 });

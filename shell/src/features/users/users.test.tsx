@@ -33,17 +33,11 @@ test('The list says who has an account, in which state, and when they were last 
 });
 
 test('Somebody who is no administrator sees the list and can change nothing', async () => {
-  const { unmount } = renderShell({ api: apiWithUsers(), user: colleague, url: '/settings/users' });
+  renderShell({ api: apiWithUsers(), user: colleague, url: '/settings/users' });
   expect(await screen.findByRole('row', { name: /Robin Patel/ })).toBeVisible();
   expect(await screen.findByText(/Administrators can invite/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Edit|Invite/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
-  unmount();
-  for (const url of ['/settings/users/create', '/settings/users/edit/2']) {
-    const page = renderShell({ api: apiWithUsers(), user: colleague, url });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-    page.unmount();
-  }
 });
 
 test('An invitation shows its link to be copied, where it could not be sent', async () => {
