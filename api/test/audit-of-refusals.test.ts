@@ -40,6 +40,18 @@ describe('what is refused', () => {
     ]);
   });
 
+  it('to a user has one line for each call, however often it is tried', async () => {
+    const calls = async () => {
+      for (let time = 0; time < 5; time += 1) {
+        await member.get(paths.mails());
+        await member.get(paths.teamKeys());
+      }
+    };
+    expect(await linesOf(api.context, calls)).toHaveLength(2);
+    api.clock.advanceMinutes(16);
+    expect(await linesOf(api.context, calls)).toHaveLength(2);
+  });
+
   const signIn = (email: string, remoteAddress: string, secret = 'not-the-password') =>
     api.app.inject({
       method: 'POST',

@@ -37,11 +37,3 @@ export const recordDownload = (
   details: { file: string; path: string },
 ): Promise<unknown> =>
   store.transaction((tx) => recordEvent(tx, 'download', { userId, details }, clock.now()));
-
-/** Records that a user called what they may not. */
-export const recordRefusedCall = (
-  { store, clock }: TimedContext,
-  userId: number,
-  details: { call: string; client: string },
-): Promise<unknown> =>
-  store.transaction((tx) => recordEvent(tx, 'refused call', { userId, details }, clock.now()));

@@ -16,8 +16,10 @@ import {
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
 /** Returns what attempts are counted under. The kind is one word in front, so that no typed address passes for a key of another kind. */
-export const attemptKey = (kind: AttemptKind | 'known' | 'events' | 'told', subject: string): string =>
-  `${kind} ${subject}`;
+export const attemptKey = (
+  kind: AttemptKind | 'known' | 'events' | 'refused' | 'told',
+  subject: string,
+): string => `${kind} ${subject}`;
 
 /**
  * Returns what an attempt counts for. Passwords from known browsers count apart, so that strangers cannot lock them. All codes of a user

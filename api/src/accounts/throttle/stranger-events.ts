@@ -8,8 +8,8 @@ import { attemptKey, counterOf, limitsOf, recentAttempts } from './login-throttl
 import type { Attempt } from '../../kernel/ports';
 import { networkOf } from './network';
 
-/** How many lines one client may add to the audit log within the window. */
-const linesPerClient = 50;
+/** How many lines one client, or the refused calls of one user, may add to the audit log within the window. */
+const maxLines = 50;
 
 interface Details {
   client: string;
@@ -19,25 +19,38 @@ interface Details {
   [detail: string]: string | null | undefined;
 }
 
-/**
- * Records what a stranger tries: one line for an email address and a client within the window of `LOGIN_THROTTLE`, and few for
- * one client, so that a flood does not fill the disk.
- */
-export const recordStranger = async (
+/** Records the same event of a key once within the window of `LOGIN_THROTTLE`, and few of one key, so that a flood does not fill the disk. */
+const recordOnce = async (
   tx: Tx,
   event: AuditEvent,
-  details: Details,
+  { key: email_key, line, ...entry }: { key: string; line: string } & Parameters<typeof recordEvent>[2],
   now: Date,
 ): Promise<void> => {
   // Written in any case, so that the time does not tell whether there is a line. Also a lock on PostgreSQL.
   await nextNumber(tx, 'stranger events');
-  const email_key = attemptKey('events', networkOf(details.client));
   const lines = await recentAttempts(tx, email_key, now.getTime());
-  const line = `${event} ${details.email ?? details.about ?? ''}`;
-  if (lines.length >= linesPerClient || lines.some(({ client }) => client === line)) return;
+  if (lines.length >= maxLines || lines.some(({ client }) => client === line)) return;
   await insertRow(tx, 'login_attempts', { email_key, client: line, attempted_at: now.toISOString() });
-  await recordEvent(tx, event, { userId: null, details }, now);
+  await recordEvent(tx, event, entry, now);
 };
+
+/** Records what a stranger tries: one line for an email address and a client within the window, and few for one client. */
+export const recordStranger = (tx: Tx, event: AuditEvent, details: Details, now: Date): Promise<void> => {
+  const key = attemptKey('events', networkOf(details.client));
+  const line = `${event} ${details.email ?? details.about ?? ''}`;
+  return recordOnce(tx, event, { key, line, userId: null, details }, now);
+};
+
+/** Records that a user called what they may not: one line for each call within the window, and few for one user. */
+export const recordRefusedCall = (
+  { store, clock }: TimedContext,
+  userId: number,
+  details: { call: string; client: string },
+): Promise<void> =>
+  store.transaction((tx) => {
+    const key = attemptKey('refused', String(userId));
+    return recordOnce(tx, 'refused call', { key, line: details.call, userId, details }, clock.now());
+  });
 
 /** Tells the user of an address by mail, of one kind once within the window. An unknown address has nobody to tell. */
 const tellUser = async (
