@@ -3,13 +3,11 @@ import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../ke
 import { InvoicePreview } from './invoice-preview';
 import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../kernel/limits';
 import {
-  byId,
   date,
   dimensionQuery,
   listQuery,
   organisationQuery,
   pageQuery,
-  recordId,
   wholeNumber,
   word,
 } from '../kernel/call/parameters';
@@ -59,9 +57,6 @@ const filterQuery = {
   questions: word('Only those whose client has asked a question that nobody has answered', ['1']),
 };
 
-const byQuoteId = Type.Object({ quoteId: recordId });
-const byItemId = Type.Object({ parentQuoteItemId: recordId });
-
 export const quoteCalls = describeCalls('Quotes', {
   listQuotes: get(paths.quotes, {
     summary: 'Quotes by id, or one page of them in order',
@@ -98,7 +93,7 @@ export const quoteCalls = describeCalls('Quotes', {
     response: Type.Array(NamedReference),
   }),
   listTaxRates: get(paths.taxRates, { summary: 'Every tax rate', response: Type.Array(TaxRate) }),
-  getQuote: get(paths.quote, { summary: 'One quote, whole', params: byId, response: Quote }),
+  getQuote: get(paths.quote, { summary: 'One quote, whole', response: Quote }),
   createQuote: create(paths.quotes, {
     summary: 'Add a quote',
     description:
@@ -110,7 +105,6 @@ export const quoteCalls = describeCalls('Quotes', {
   duplicateQuote: create(paths.quoteDuplicate, {
     summary: 'Add a draft with the items of a quote, for the same client or another',
     description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
-    params: byId,
     body: quoteDuplicateSchema,
     response: Quote,
   }),
@@ -118,7 +112,6 @@ export const quoteCalls = describeCalls('Quotes', {
     summary: 'Add a draft that repeats a sale a year later, or find the one that was added',
     description:
       'Copies what a duplicate does, for the same client. Each event is a year later. An internal note has how the sale was delivered.',
-    params: byId,
     response: Quote,
     errors: [422],
   }),
@@ -126,16 +119,14 @@ export const quoteCalls = describeCalls('Quotes', {
     summary: 'Change the details of a quote',
     description:
       'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
-    params: byId,
     body: quotePatchSchema,
     response: Quote,
     errors: [403],
     undo: {},
   }),
-  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', params: byId, errors: [422], undo: {} }),
+  deleteQuote: remove(paths.quote, { summary: 'Delete a draft', errors: [422], undo: {} }),
   updateInvoiceDetails: patch(paths.quoteInvoiceDetails, {
     summary: 'Change the invoice details',
-    params: byId,
     body: invoiceDetailsPatchSchema,
     response: Quote,
     undo: {},
@@ -144,44 +135,37 @@ export const quoteCalls = describeCalls('Quotes', {
     summary: 'Change the invoice details of a quote whose invoice is still a draft at the provider',
     description:
       'Refused (422 about `provider_version`) when it would overwrite what was changed at the provider and no preview has shown.',
-    params: byId,
     body: invoiceDetailsUpdateSchema,
     response: Quote,
     errors: [502],
   }),
   previewUnlockedInvoiceDetails: post(paths.quoteInvoiceDetailsPreview, {
     summary: 'What updateUnlockedInvoiceDetails would change at the provider; nothing is written',
-    params: byId,
     body: invoiceDetailsPatchSchema,
     response: InvoicePreview,
     errors: [502],
   }),
   getQuoteCalculatedFields: get(paths.quoteCalculatedFields, {
     summary: 'The sums and the number of items',
-    params: byId,
     response: QuoteCalculatedFields,
   }),
   listQuoteNotes: get(paths.quoteNotes, {
     summary: 'The notes, newest first',
-    params: byId,
     response: Type.Array(QuoteNote),
   }),
   createQuoteNote: create(paths.quoteNote, {
     summary: 'Add a note',
-    params: byId,
     body: noteSchema,
     response: QuoteNote,
   }),
   updateQuoteNote: patch(paths.note, {
     summary: 'Change the text of a note; for its author and administrators',
-    params: byId,
     body: notePatchSchema,
     response: QuoteNote,
     errors: [403],
   }),
   deleteQuoteNote: remove(paths.note, {
     summary: 'Delete a note; for its author and administrators',
-    params: byId,
     errors: [403],
     undo: {},
   }),
@@ -196,13 +180,11 @@ export const quoteCalls = describeCalls('Quotes', {
   getQuoteHistory: get(paths.quoteHistory, {
     summary: 'Who changed what in a quote, newest first; timelines have more',
     description: `Its details, items, notes and invoice. The newest ${QUOTE_HISTORY_LIMIT} writes.`,
-    params: byId,
     response: QuoteHistory,
   }),
   createQuoteRevision: get(paths.quoteRevision, {
     summary: 'Make a revision, or find the one that was made',
     description: readsThatWrite,
-    params: byId,
     response: QuoteRevisionResponse,
     errors: [422],
     xhrHeader: true,
@@ -211,7 +193,6 @@ export const quoteCalls = describeCalls('Quotes', {
   createXeroInvoice: get(paths.quoteXeroInvoice, {
     summary: 'Raise the invoice at the accounting provider, or find the one that was raised',
     description: readsThatWrite,
-    params: byId,
     response: Quote,
     errors: [422, 502],
     xhrHeader: true,
@@ -219,12 +200,10 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   downloadQuoteDocuments: get(paths.quoteDocuments, {
     summary: 'The document pack',
-    params: byQuoteId,
     file: 'application/zip',
   }),
   downloadQuoteDocument: get(paths.quoteDocument, {
     summary: 'One document of the pack',
-    params: byQuoteId,
     query: Type.Object({
       document: word(
         'Which one; the proposal when left out',
@@ -245,20 +224,17 @@ export const quoteItemCalls = describeCalls('Quote items', {
   updateQuoteItem: patch(paths.quoteItem, {
     summary: 'Change the lines or the event date of an item',
     description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',
-    params: byItemId,
     body: quoteItemPatchSchema,
     response: ProductGroupQuoteItem,
   }),
   orderQuoteItems: patch(paths.quoteItemOrder, {
     summary: 'Put the items of a quote into this order',
-    params: byId,
     body: itemOrderSchema,
     response: Type.Array(ProductGroupQuoteItem),
     etag: 'none',
   }),
   deleteQuoteItem: remove(paths.quoteItem, {
     summary: 'Remove an item from its quote',
-    params: byItemId,
     errors: [422],
     undo: {},
   }),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { byId, date, filterText, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
+import { date, filterText, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
 import { AUDIT_EXPORT_DAYS, MAX_ID } from '../../kernel/limits';
 import { AUDIT_ACTS, AUDIT_SORTS } from './audit';
 import * as paths from './paths';
@@ -43,31 +43,27 @@ export const userCalls = describeCalls('Users', {
     response: Invitation,
     confirmed: 'always',
   }),
-  getAccount: get(paths.account, { summary: 'One account', params: byId, response: Account }),
+  getAccount: get(paths.account, { summary: 'One account', response: Account }),
   updateAccount: patch(paths.account, {
     summary: 'Rename, disable or enable a user, or change whether they are an administrator',
     description: 'For administrators; everybody may rename themselves.',
-    params: byId,
     body: accountPatchSchema,
     response: Account,
     confirmed: 'always',
   }),
   sendAccountLink: post(paths.accountLink, {
     summary: 'Make a new link that sets the password of a user; for administrators',
-    params: byId,
     response: Invitation,
     errors: [422],
     confirmed: 'always',
   }),
   resetSecondFactor: remove(paths.accountSecondFactor, {
     summary: 'Turn the second factor of a user off, who is signed out everywhere; for administrators',
-    params: byId,
     confirmed: 'always',
   }),
   forgetCompanyAccount: remove(paths.accountCompanyAccount, {
     summary:
       'Forget the company account of a user who has a new one, and sign them out everywhere; for administrators',
-    params: byId,
     errors: [422],
     confirmed: 'always',
   }),
@@ -112,7 +108,6 @@ export const userCalls = describeCalls('Users', {
   endOwnSessions: remove(paths.ownSessions, { summary: 'End all other sessions of the signed-in user' }),
   endOwnSession: remove(paths.ownSession, {
     summary: 'End one session of the signed-in user',
-    params: byId,
   }),
   listOwnActivity: get(paths.ownActivity, {
     summary: 'What the signed-in user did last',

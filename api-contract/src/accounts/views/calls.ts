@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, remove } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { View } from './view';
 import { viewSchema } from './view-form';
@@ -15,5 +14,5 @@ export const viewCalls = describeCalls('Views', {
     body: viewSchema,
     response: View,
   }),
-  deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user', params: byId, undo: {} }),
+  deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user', undo: {} }),
 });

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import { Benefit, BenefitCategory, BenefitStage } from './benefit';
 import {
   benefitCategoryPatchSchema,
@@ -14,11 +13,10 @@ import * as paths from './paths';
 
 export const benefitCalls = describeCalls('Benefits', {
   listBenefits: get(paths.benefits, { summary: 'Every benefit', response: Type.Array(Benefit) }),
-  getBenefit: get(paths.benefit, { summary: 'One benefit', params: byId, response: Benefit }),
+  getBenefit: get(paths.benefit, { summary: 'One benefit', response: Benefit }),
   createBenefit: create(paths.benefits, { summary: 'Add a benefit', body: benefitSchema, response: Benefit }),
   updateBenefit: patch(paths.benefit, {
     summary: 'Change a benefit',
-    params: byId,
     body: benefitPatchSchema,
     response: Benefit,
   }),
@@ -27,7 +25,7 @@ export const benefitCalls = describeCalls('Benefits', {
 
 export const benefitStageCalls = describeCalls('Benefit stages', {
   listBenefitStages: get(paths.benefitStages, { summary: 'Every stage', response: Type.Array(BenefitStage) }),
-  getBenefitStage: get(paths.benefitStage, { summary: 'One stage', params: byId, response: BenefitStage }),
+  getBenefitStage: get(paths.benefitStage, { summary: 'One stage', response: BenefitStage }),
   createBenefitStage: create(paths.benefitStages, {
     summary: 'Add a stage',
     body: benefitStageSchema,
@@ -35,7 +33,6 @@ export const benefitStageCalls = describeCalls('Benefit stages', {
   }),
   updateBenefitStage: patch(paths.benefitStage, {
     summary: 'Rename a stage, or change when its benefits are due',
-    params: byId,
     body: benefitStagePatchSchema,
     response: BenefitStage,
   }),
@@ -48,7 +45,6 @@ export const benefitCategoryCalls = describeCalls('Benefit categories', {
   }),
   getBenefitCategory: get(paths.benefitCategory, {
     summary: 'One category',
-    params: byId,
     response: BenefitCategory,
   }),
   createBenefitCategory: create(paths.benefitCategories, {
@@ -58,7 +54,6 @@ export const benefitCategoryCalls = describeCalls('Benefit categories', {
   }),
   updateBenefitCategory: patch(paths.benefitCategory, {
     summary: 'Rename a category',
-    params: byId,
     body: benefitCategoryPatchSchema,
     response: BenefitCategory,
   }),

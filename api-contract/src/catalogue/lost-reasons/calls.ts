@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import { LostReason } from './lost-reason';
 import { lostReasonPatchSchema, lostReasonSchema } from './lost-reason-form';
 import * as paths from './paths';
@@ -10,7 +9,7 @@ export const lostReasonCalls = describeCalls('Lost reasons', {
     summary: 'Every reason, archived ones included',
     response: Type.Array(LostReason),
   }),
-  getLostReason: get(paths.lostReason, { summary: 'One reason', params: byId, response: LostReason }),
+  getLostReason: get(paths.lostReason, { summary: 'One reason', response: LostReason }),
   createLostReason: create(paths.lostReasons, {
     summary: 'Add a reason, as an administrator',
     body: lostReasonSchema,
@@ -19,7 +18,6 @@ export const lostReasonCalls = describeCalls('Lost reasons', {
   }),
   updateLostReason: patch(paths.lostReason, {
     summary: 'Rename, archive or restore a reason, as an administrator',
-    params: byId,
     body: lostReasonPatchSchema,
     response: LostReason,
     errors: [403],

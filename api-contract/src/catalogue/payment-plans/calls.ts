@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import { PaymentPlan } from './payment-plan';
 import { paymentPlanPatchSchema, paymentPlanSchema } from './payment-plan-form';
 import * as paths from './paths';
@@ -12,7 +11,6 @@ export const paymentPlanCalls = describeCalls('Payment plans', {
   }),
   getPaymentPlan: get(paths.paymentPlan, {
     summary: 'One payment plan',
-    params: byId,
     response: PaymentPlan,
   }),
   createPaymentPlan: create(paths.paymentPlans, {
@@ -24,7 +22,6 @@ export const paymentPlanCalls = describeCalls('Payment plans', {
   updatePaymentPlan: patch(paths.paymentPlan, {
     summary: 'Change, archive or restore a payment plan, as an administrator',
     description: 'Quotes keep the parts that they have.',
-    params: byId,
     body: paymentPlanPatchSchema,
     response: PaymentPlan,
     errors: [403],

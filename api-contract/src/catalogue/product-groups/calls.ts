@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
-import { archivedQuery, byId, pathText, recordId, word } from '../../kernel/call/parameters';
+import { archivedQuery, pathText, recordId, word } from '../../kernel/call/parameters';
 import { ChangedRecords } from '../../kernel/schema';
 import * as paths from './paths';
 import { ProductGroup, ProductGroupListItem } from './product-group';
@@ -22,7 +22,7 @@ export const productGroupCalls = describeCalls('Product groups', {
     }),
     response: Type.Array(ProductGroupListItem),
   }),
-  getProductGroup: get(paths.productGroup, { summary: 'One group', params: byId, response: ProductGroup }),
+  getProductGroup: get(paths.productGroup, { summary: 'One group', response: ProductGroup }),
   createProductGroup: create(paths.productGroups, {
     summary: 'Add a sellable group',
     body: productGroupSchema,
@@ -30,7 +30,6 @@ export const productGroupCalls = describeCalls('Product groups', {
   }),
   updateProductGroup: patch(paths.productGroup, {
     summary: 'Change a group',
-    params: byId,
     body: productGroupPatchSchema,
     response: ProductGroup,
   }),
@@ -43,7 +42,6 @@ export const productGroupCalls = describeCalls('Product groups', {
   }),
   duplicateProductGroup: create(paths.productGroupCopy, {
     summary: 'Copy a sellable group with its products and benefits under another code',
-    params: byId,
     body: productGroupCopySchema,
     response: ProductGroup,
   }),
@@ -59,7 +57,6 @@ export const productGroupCalls = describeCalls('Product groups', {
   }),
   exportBenefitGroup: post(paths.benefitGroupExport, {
     summary: 'The benefits of one group as a workbook',
-    params: Type.Object({ productGroupId: recordId }),
     file: WORKBOOK,
   }),
 });

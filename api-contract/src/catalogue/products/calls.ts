@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
-import { archivedQuery, byId } from '../../kernel/call/parameters';
+import { archivedQuery } from '../../kernel/call/parameters';
 import { ChangedRecords } from '../../kernel/schema';
 import * as paths from './paths';
 import { Product } from './product';
@@ -12,11 +12,10 @@ export const productCalls = describeCalls('Products', {
     query: Type.Object(archivedQuery),
     response: Type.Array(Product),
   }),
-  getProduct: get(paths.product, { summary: 'One product', params: byId, response: Product }),
+  getProduct: get(paths.product, { summary: 'One product', response: Product }),
   createProduct: create(paths.products, { summary: 'Add a product', body: productSchema, response: Product }),
   updateProduct: patch(paths.product, {
     summary: 'Change a product',
-    params: byId,
     body: productPatchSchema,
     response: Product,
   }),
@@ -29,7 +28,6 @@ export const productCalls = describeCalls('Products', {
   }),
   duplicateProduct: create(paths.productCopy, {
     summary: 'Copy a product under another code',
-    params: byId,
     body: productCopySchema,
     response: Product,
   }),

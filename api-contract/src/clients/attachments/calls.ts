@@ -1,6 +1,5 @@
 import { create, describeCalls, get, remove } from '../../kernel/call/call';
 import { THUMBNAIL_EDGE } from '../../kernel/limits';
-import { byId } from '../../kernel/call/parameters';
 import { attachmentAddition, attachmentList } from './record-attachments';
 import * as paths from './paths';
 
@@ -24,19 +23,16 @@ export const attachmentCalls = describeCalls('Attachments', {
   removeAttachment: remove(paths.attachment, {
     summary:
       'Remove an attachment; its bytes go once this can no longer be undone, unless another record has the same file',
-    params: byId,
     undo: {},
   }),
   getAttachmentThumbnail: get(paths.attachmentThumbnail, {
     summary: 'A picture, small and without its metadata; 404 for a file that is none',
     description: `At most ${THUMBNAIL_EDGE} pixels on each side; of a moving picture the first frame.`,
-    params: byId,
     file: 'image/jpeg',
     etag: 'read',
   }),
   downloadAttachment: get(paths.attachmentFile, {
     summary: 'The bytes of an attachment, always as a file to save',
-    params: byId,
     file: 'application/octet-stream',
   }),
 });

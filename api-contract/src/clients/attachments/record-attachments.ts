@@ -1,5 +1,4 @@
 import { Type } from '@sinclair/typebox';
-import { byId } from '../../kernel/call/parameters';
 import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS, UPLOAD_TYPE } from '../../kernel/limits';
 import { Attachment } from './attachment';
 
@@ -10,12 +9,11 @@ export const fileName = Type.String({
 });
 
 /** The schemas of the call that lists the attachments of a record. */
-export const attachmentList = { params: byId, response: Type.Array(Attachment) } as const;
+export const attachmentList = { response: Type.Array(Attachment) } as const;
 
 /** The schemas of the call that adds one. */
 export const attachmentAddition = {
   description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
-  params: byId,
   query: Type.Object({ name: fileName }),
   upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
   response: Attachment,

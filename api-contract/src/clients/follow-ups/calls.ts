@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, remove } from '../../kernel/call/call';
 import { MAX_FOLLOW_UPS, OWN_FOLLOW_UPS_LISTED } from '../../kernel/limits';
-import { byId } from '../../kernel/call/parameters';
 import { FollowUp } from './follow-up';
 import { followUpPatchSchema, followUpSchema } from './follow-up-form';
 import * as paths from './paths';
@@ -10,7 +9,6 @@ const response = Type.Array(FollowUp);
 
 const addition = {
   description: `At most ${MAX_FOLLOW_UPS} of one record.`,
-  params: byId,
   body: followUpSchema,
   response: FollowUp,
 } as const;
@@ -18,13 +16,11 @@ const addition = {
 export const followUpCalls = describeCalls('Follow-ups', {
   listQuoteFollowUps: get(paths.quoteFollowUps, {
     summary: 'The follow-ups of a quote: the open ones by their day, then the done ones, the latest first',
-    params: byId,
     response,
   }),
   addQuoteFollowUp: create(paths.quoteFollowUps, { summary: 'Add a follow-up to a quote', ...addition }),
   listOrganisationFollowUps: get(paths.organisationFollowUps, {
     summary: 'The follow-ups of an organisation, without those of its quotes; in the same order',
-    params: byId,
     response,
   }),
   addOrganisationFollowUp: create(paths.organisationFollowUps, {
@@ -38,10 +34,9 @@ export const followUpCalls = describeCalls('Follow-ups', {
   }),
   updateFollowUp: patch(paths.followUp, {
     summary: 'Change a follow-up, mark it as done, or open it again',
-    params: byId,
     body: followUpPatchSchema,
     response: FollowUp,
     undo: {},
   }),
-  deleteFollowUp: remove(paths.followUp, { summary: 'Delete a follow-up', params: byId, undo: {} }),
+  deleteFollowUp: remove(paths.followUp, { summary: 'Delete a follow-up', undo: {} }),
 });

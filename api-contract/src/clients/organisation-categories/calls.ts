@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import { OrganisationCategory } from './organisation-category';
 import { organisationCategoryPatchSchema, organisationCategorySchema } from './organisation-category-form';
 import * as paths from './paths';
@@ -12,7 +11,6 @@ export const organisationCategoryCalls = describeCalls('Organisation categories'
   }),
   getOrganisationCategory: get(paths.organisationCategory, {
     summary: 'One category',
-    params: byId,
     response: OrganisationCategory,
   }),
   createOrganisationCategory: create(paths.organisationCategories, {
@@ -23,7 +21,6 @@ export const organisationCategoryCalls = describeCalls('Organisation categories'
   }),
   updateOrganisationCategory: patch(paths.organisationCategory, {
     summary: 'Rename, archive or restore a category, as an administrator',
-    params: byId,
     body: organisationCategoryPatchSchema,
     response: OrganisationCategory,
     errors: [403],

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post } from '../../kernel/call/call';
-import { archivedQuery, byId, pageQuery, recordId, wholeNumber, word } from '../../kernel/call/parameters';
+import { archivedQuery, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
 import { MAX_ID } from '../../kernel/limits';
 import {
   Contact,
@@ -51,7 +51,6 @@ export const organisationCalls = describeCalls('Organisations', {
   }),
   getOrganisation: get(paths.organisation, {
     summary: 'One organisation with its contacts, the archived ones too',
-    params: byId,
     response: Organisation,
   }),
   createOrganisation: create(paths.organisations, {
@@ -61,19 +60,16 @@ export const organisationCalls = describeCalls('Organisations', {
   }),
   updateOrganisation: patch(paths.organisation, {
     summary: 'Change an organisation',
-    params: byId,
     body: organisationPatchSchema,
     response: Organisation,
     undo: {},
   }),
   listOrganisationMerges: get(paths.organisationMerges, {
     summary: 'The merges into an organisation that can still be undone, the latest first',
-    params: byId,
     response: Type.Array(Merge),
   }),
   mergeOrganisation: post(paths.organisationMerge, {
     summary: 'Move the contacts, quotes and invoices of an organisation to another one, and archive it',
-    params: byId,
     body: organisationMergeSchema,
     response: Organisation,
     etag: 'save',
@@ -81,54 +77,44 @@ export const organisationCalls = describeCalls('Organisations', {
   }),
 });
 
-const contactIds = Type.Object({ id: recordId, contactId: recordId });
-
 export const contactCalls = describeCalls('Contacts', {
   listContacts: get(paths.organisationContacts, {
     summary: 'The contacts of an organisation that are not archived',
     description: pagedByName,
-    params: byId,
     query: Type.Object({ ...archivedQuery, ...pageQuery(CONTACT_SORTS, 'name', 'asc') }),
     response: Type.Unsafe<Contact[] | ContactPage>({ anyOf: [Type.Array(Contact), ContactPage] }),
   }),
   getContactDefaults: get(paths.contactCreationDefaults, {
     summary: 'What a new contact begins with',
-    params: byId,
     response: ContactDefaults,
     etag: 'none',
   }),
   getContact: get(paths.organisationContact, {
     summary: 'One contact',
-    params: contactIds,
     response: Contact,
   }),
   getContactById: get(paths.contact, {
     summary: 'One contact, whatever their organisation',
-    params: byId,
     response: Contact,
   }),
   createContact: create(paths.organisationContacts, {
     summary: 'Add a contact',
-    params: byId,
     body: contactSchema,
     response: Contact,
   }),
   updateContact: patch(paths.organisationContact, {
     summary: 'Change a contact',
-    params: contactIds,
     body: contactPatchSchema,
     response: Contact,
     undo: {},
   }),
   listContactMerges: get(paths.contactMerges, {
     summary: 'The merges into a contact that can still be undone, the latest first',
-    params: contactIds,
     response: Type.Array(Merge),
   }),
   mergeContact: post(paths.contactMerge, {
     summary:
       'Move the quotes, invoices and emails of a contact to another one of the organisation, and archive them',
-    params: contactIds,
     body: contactMergeSchema,
     response: Contact,
     etag: 'save',
@@ -137,7 +123,6 @@ export const contactCalls = describeCalls('Contacts', {
   anonymiseContact: post(paths.contactAnonymisation, {
     summary:
       'Remove the personal data of a contact, from their history too, and archive them; for administrators',
-    params: contactIds,
     response: Contact,
     errors: [403],
   }),

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { attachmentAddition, attachmentList, fileName } from '../../clients/attachments/record-attachments';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
 import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
-import { byId, listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
+import { listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
 import {
   Deliverable,
   DELIVERABLE_SORTS,
@@ -50,23 +50,19 @@ export const deliverableCalls = describeCalls('Deliverables', {
   }),
   listQuoteDeliverables: get(paths.quoteDeliverables, {
     summary: 'The deliverables of a quote by item, stage and place, withdrawn ones included',
-    params: byId,
     response: Type.Array(Deliverable),
   }),
   createDeliverable: create(paths.quoteDeliverables, {
     summary: 'Add what was not sold to a quote that is won: over-delivered, or to make good',
-    params: byId,
     body: extraDeliverableSchema,
     response: Deliverable,
   }),
   getDeliverable: get(paths.deliverable, {
     summary: 'One deliverable',
-    params: byId,
     response: Deliverable,
   }),
   updateDeliverable: patch(paths.deliverable, {
     summary: 'Change a deliverable',
-    params: byId,
     body: deliverablePatchSchema,
     response: Deliverable,
     undo: {},
@@ -83,13 +79,11 @@ export const deliverableCalls = describeCalls('Deliverables', {
   }),
   deleteDeliverable: remove(paths.deliverable, {
     summary: 'Delete a deliverable that was added by hand',
-    params: byId,
     errors: [422],
     undo: {},
   }),
   getDeliverableHistory: get(paths.deliverableHistory, {
     summary: 'Who changed what in a deliverable, newest first',
-    params: byId,
     response: Type.Array(DeliverableHistoryEntry),
   }),
   listDeliverableAttachments: get(paths.deliverableAttachments, {
@@ -122,14 +116,12 @@ export const deliverableCalls = describeCalls('Deliverables', {
   downloadFulfilmentReport: get(paths.fulfilmentReport, {
     summary:
       'The report to the client of a sale: what was promised, what was delivered when and with which proof',
-    params: byId,
     query: Type.Object({ event_id: ofRecord('Only what belongs to this event') }),
     file: 'application/pdf',
     errors: [422],
   }),
   listOrganisationDelivery: get(paths.organisationDelivery, {
     summary: 'What became of what an organisation was promised, by year, the last first',
-    params: byId,
     response: Type.Array(DeliveryYear),
   }),
   getDeliverySettings: get(paths.deliverySettings, {

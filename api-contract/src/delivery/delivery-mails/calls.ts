@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../../kernel/call/call';
-import { byFile, byId } from '../../kernel/call/parameters';
 import {
   ClientMaterial,
   DeliveryMail,
@@ -15,26 +14,22 @@ import * as paths from './paths';
 export const deliveryMailCalls = describeCalls('Delivery mails', {
   listDeliveryMails: get(paths.deliveryMails, {
     summary: 'What was sent to the client of a sale, and the links at which they send material',
-    params: byId,
     response: DeliveryMails,
   }),
   sendDeliveryMail: create(paths.deliveryMails, {
     summary: 'Send an email to the client of a sale',
     description:
       'It begins with what `/quotes/{id}/proposal-draft` has. Repeated with the same key, it returns the first email.',
-    params: byId,
     body: deliveryMailSchema,
     response: DeliveryMail,
   }),
   sendDeliveryMailAgain: post(paths.deliveryMailSendAgain, {
     summary: 'Queue an email again that failed or was not confirmed',
-    params: byId,
     response: DeliveryMail,
     errors: [422],
   }),
   downloadDeliveryMailFile: get(paths.deliveryMailFile, {
     summary: 'A file exactly as it was attached',
-    params: byFile,
     file: 'application/pdf',
   }),
   requestMaterial: create(paths.materialRequests, {
@@ -47,18 +42,15 @@ export const deliveryMailCalls = describeCalls('Delivery mails', {
   }),
   createMaterialLink: create(paths.materialLinks, {
     summary: 'Make a link at which the client sends material, without an email',
-    params: byId,
     response: NewMaterialLink,
     errors: [422],
   }),
   listDeliverableMaterial: get(paths.deliverableMaterial, {
     summary: 'What the client sent for a deliverable, the newest first',
-    params: byId,
     response: Type.Array(ClientMaterial),
   }),
   endMaterialLinks: post(paths.endMaterialLinks, {
     summary: 'End all links at which the client sends material',
-    params: byId,
     response: DeliveryMails,
   }),
 });

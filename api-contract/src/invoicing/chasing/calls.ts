@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post } from '../../kernel/call/call';
 import { OVERDUE_AGES } from '../invoices/invoice-status';
 import { CHASE_AGAIN_DAYS } from '../../kernel/limits';
-import { byId, pageQuery, recordId, word } from '../../kernel/call/parameters';
+import { pageQuery, word } from '../../kernel/call/parameters';
 import {
   OVERDUE_CLIENT_SORTS,
   OverdueClientPage,
@@ -38,23 +38,19 @@ export const chasingCalls = describeCalls('Payment reminders', {
   }),
   listReminders: get(paths.organisationReminders, {
     summary: 'What an organisation was reminded of, the newest first',
-    params: byId,
     response: Type.Array(Reminder),
   }),
   sendReminderAgain: post(paths.paymentReminderSendAgain, {
     summary: 'Queue a reminder again that failed or was not confirmed',
-    params: byId,
     response: Reminder,
     errors: [422],
   }),
   downloadReminderFile: get(paths.paymentReminderFile, {
     summary: 'A file exactly as it was attached to a reminder',
-    params: Type.Object({ id: recordId, fileId: recordId }),
     file: 'application/pdf',
   }),
   downloadStatement: get(paths.statement, {
     summary: 'The statement of account of an organisation: its open invoices as a PDF',
-    params: byId,
     file: 'application/pdf',
   }),
 });

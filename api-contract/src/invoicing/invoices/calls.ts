@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, WORKBOOK } from '../../kernel/call/call';
 import {
-  byId,
   date,
   dimensionQuery,
   listQuery,
@@ -111,7 +110,6 @@ export const invoiceCalls = describeCalls('Invoices', {
   }),
   getInvoice: get(paths.xeroInvoice, {
     summary: 'One invoice, as of the last synchronisation',
-    params: byId,
     response: InvoiceListItem,
   }),
   getInvoiceStatus: get(paths.xeroInvoiceStatus, {

@@ -1,6 +1,8 @@
-import { type TObject, type TSchema, Type } from '@sinclair/typebox';
+import { type TInteger, type TObject, type TSchema, Type } from '@sinclair/typebox';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { ErrorStatusCode } from './error-status';
+import { recordId } from './parameters';
+import type { IdNames } from './path';
 
 /**
  * `none`: no ETag, and the response must not be stored. `read`: an ETag for `If-None-Match`, and for the `If-Match` of a save if it is
@@ -26,7 +28,7 @@ export interface UndoRule {
 interface CallDescription {
   readonly summary: string;
   readonly description?: string;
-  /** The parameters of the path: 404 for any other value. */
+  /** The parameters of the path where not all of them are ids: 404 for any other value. */
   readonly params?: TObject;
   /** The parameters of the query: 422 for any other value. */
   readonly query?: TObject;
@@ -82,14 +84,20 @@ export interface Call extends CallDescription {
 
 type Schemas = 'params' | 'query' | 'body' | 'upload' | 'response';
 
+/** The parameters of a path, which are ids unless its description says otherwise. */
+type IdsOf<Template> = TObject<{ [Name in IdNames<Template>]: TInteger }>;
+
 /** A call with the schemas of its description, so that its handler is typed by them. */
-type Described<Description extends CallDescription> = Omit<Call, Schemas | 'noun'> &
-  Omit<Pick<Call, Schemas>, keyof Description> &
+type Described<Description extends CallDescription, Template> = Omit<Call, Schemas | 'noun'> &
+  Omit<Pick<Call, Exclude<Schemas, 'params'>> & { readonly params: IdsOf<Template> }, keyof Description> &
   Pick<Description, Extract<keyof Description, Schemas>>;
 
 export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const noParameters = Type.Object({});
+
+const idsIn = (path: string) =>
+  Type.Object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, recordId])));
 
 const takesAny = ({ properties }: TObject) => Object.keys(properties).length > 0;
 
@@ -112,14 +120,14 @@ const etagOf = (method: Call['method'], { response }: CallDescription): EtagUse 
 
 const call =
   (method: Call['method'], status: 200 | 201 = 200) =>
-  <const Description extends CallDescription>(
-    { template: path }: { readonly template: string },
+  <const Description extends CallDescription, const Template extends string>(
+    { template: path }: { readonly template: Template },
     description: Description,
-  ): Described<Description> => {
+  ): Described<Description, Template> => {
     const one = {
       method,
       path,
-      params: noParameters,
+      params: idsIn(path),
       query: noParameters,
       status: description.response || description.file ? status : (204 as const),
       errors: [],
@@ -129,7 +137,7 @@ const call =
       xhrHeader: false,
       ...(description as CallDescription),
     };
-    return { ...one, errors: errorsOf(one) } as unknown as Described<Description>;
+    return { ...one, errors: errorsOf(one) } as unknown as Described<Description, Template>;
   };
 
 /** Describe a call by its path and what is particular to it. */

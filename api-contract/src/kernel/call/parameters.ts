@@ -17,12 +17,6 @@ export const recordId = Type.Integer({ minimum: 1, maximum: MAX_ID });
 /** A text in a path. PostgreSQL accepts no zero byte in one. */
 export const pathText = (description?: string) => Type.String({ description, pattern: '^[^\\u0000]*$' });
 
-/** A path with the id of a record. */
-export const byId = Type.Object({ id: recordId });
-
-/** A path with the id of a record and that of one of its files. */
-export const byFile = Type.Object({ id: recordId, fileId: recordId });
-
 /** One of a few words. */
 export const word = <const Word extends string>(description: string, words: readonly Word[]) =>
   Type.Optional(Type.Unsafe<Word>({ description, type: 'string', enum: words }));

@@ -1,23 +1,30 @@
 type Id = number | string;
 
+/** The names in the braces of a template. */
+export type IdNames<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | IdNames<Rest>
+  : never;
+
 /** One argument for each pair of braces in the template. */
 export type Ids<Template> = Template extends `${string}{${string}}${infer Rest}`
   ? [id: Id, ...Ids<Rest>]
   : [];
 
 /** Builds the path of a call, relative to the base address (`/api`). `template` is the path in the call table. */
-export type PathBuilder<Arguments extends unknown[]> = ((...values: Arguments) => string) & {
-  readonly template: string;
+export type PathBuilder<Arguments extends unknown[], Template extends string = string> = ((
+  ...values: Arguments
+) => string) & {
+  readonly template: Template;
 };
 
 /** A path that is built by a function. */
-export const builtPath = <Arguments extends unknown[]>(
-  template: string,
+export const builtPath = <Arguments extends unknown[], const Template extends string>(
+  template: Template,
   build: (...values: Arguments) => string,
-): PathBuilder<Arguments> => Object.assign(build, { template });
+): PathBuilder<Arguments, Template> => Object.assign(build, { template });
 
 /** A path with ids in braces: `path('/quotes/{id}')(7)`. Ids are encoded, so none can leave its segment. */
-export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>> =>
+export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>, Template> =>
   builtPath(template, (...ids: Ids<Template>) => {
     let next = 0;
     return template.replace(/\{\w+\}/g, () => encodeURIComponent(String(ids[next++])));

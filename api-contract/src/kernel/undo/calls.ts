@@ -1,5 +1,5 @@
 import { describeCalls, post } from '../call/call';
-import { byId } from '../call/parameters';
+
 import { UNDO_DAYS, UNDO_HEADER } from './limits';
 import * as paths from './paths';
 import { Undone } from './undone';
@@ -9,7 +9,6 @@ export const undoCalls = describeCalls('Undo', {
     summary: `Undo a change whose response had the header ${UNDO_HEADER}, within ${UNDO_DAYS} days`,
     description:
       'Everything is as it was before, ids included. 422 where it is undone already, or where somebody has changed since what it would restore; of a change of many records only those are left as they are.',
-    params: byId,
     response: Undone,
     errors: [403, 422],
   }),

@@ -1,5 +1,5 @@
 import { describeCalls, get, post } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
+
 import { Mail, Outbox } from './mail';
 import * as paths from './paths';
 
@@ -11,7 +11,6 @@ export const mailCalls = describeCalls('Mails', {
   }),
   sendMailAgain: post(paths.mailSendAgain, {
     summary: 'Queue a mail again that failed or was not confirmed, for administrators',
-    params: byId,
     response: Mail,
     errors: [403, 422],
   }),

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, post } from '../../kernel/call/call';
 import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
-import { byFile, byId, word } from '../../kernel/call/parameters';
+import { word } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
 import { proposalSchema, replySchema } from './proposal-form';
@@ -9,12 +9,10 @@ import { proposalSchema, replySchema } from './proposal-form';
 export const proposalCalls = describeCalls('Proposals', {
   listQuoteProposals: get(paths.quoteProposals, {
     summary: 'What was sent of a quote, and what the client did with it',
-    params: byId,
     response: QuoteProposals,
   }),
   getProposalDraft: get(paths.proposalDraft, {
     summary: 'What an email to the client of a quote begins with',
-    params: byId,
     query: Type.Object({
       kind: word('An email about the delivery, not with the quote', DELIVERY_MAIL_KINDS),
     }),
@@ -26,41 +24,34 @@ export const proposalCalls = describeCalls('Proposals', {
     summary: 'Send a quote to the client by email',
     description:
       'Makes a draft Sent. The documents are stored as they were sent. Repeated with the same key, it returns the first email.',
-    params: byId,
     body: proposalSchema,
     response: Proposal,
   }),
   sendProposalAgain: post(paths.proposalSendAgain, {
     summary: 'Queue an email with a quote again that failed or was not confirmed',
-    params: byId,
     response: Proposal,
     errors: [422],
   }),
   replyToQuestions: post(paths.quoteReplies, {
     summary: 'Answer what the client has asked at the online quote',
     description: 'The client reads it there, and gets it by email. The same answer again changes nothing.',
-    params: byId,
     body: replySchema,
     response: QuoteProposals,
   }),
   withdrawLinks: post(paths.withdrawLinks, {
     summary: 'End all links to the online quote',
-    params: byId,
     response: QuoteProposals,
   }),
   createPreviewLink: post(paths.previewLink, {
     summary: 'Make a link at which the user sees what the client sees',
-    params: byId,
     response: PreviewLink,
   }),
   downloadProposalFile: get(paths.proposalFile, {
     summary: 'A document exactly as it was sent',
-    params: byFile,
     file: 'application/pdf',
   }),
   downloadAnswerFile: get(paths.answerFile, {
     summary: 'The certificate of an acceptance, or a document that was accepted',
-    params: byFile,
     file: 'application/pdf',
   }),
 });

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, remove } from '../../kernel/call/call';
-import { byId, word } from '../../kernel/call/parameters';
+import { word } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { Template } from './template';
 import { templatePatchSchema, templateSchema } from './template-form';
@@ -12,7 +12,7 @@ export const templateCalls = describeCalls('Templates', {
     query: Type.Object({ kind: word('Only those of this kind', TEMPLATE_KIND_NAMES) }),
     response: Type.Array(Template),
   }),
-  getTemplate: get(paths.template, { summary: 'One template', params: byId, response: Template }),
+  getTemplate: get(paths.template, { summary: 'One template', response: Template }),
   createTemplate: create(paths.templates, {
     summary: 'Add a template, for administrators',
     body: templateSchema,
@@ -21,14 +21,12 @@ export const templateCalls = describeCalls('Templates', {
   }),
   updateTemplate: patch(paths.template, {
     summary: 'Change a template, for administrators',
-    params: byId,
     body: templatePatchSchema,
     response: Template,
     errors: [403, 422],
   }),
   deleteTemplate: remove(paths.template, {
     summary: 'Delete a template, for administrators; 422 for the last one of its kind',
-    params: byId,
     errors: [403, 422],
     undo: {},
   }),

@@ -1,5 +1,5 @@
 import { describeCalls, get } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
+
 import { DashboardCharts, DashboardStats, ToDoCounts } from './dashboard';
 import * as paths from './paths';
 
@@ -16,7 +16,6 @@ export const dashboardCalls = describeCalls('Dashboard', {
   }),
   getToDoCounts: get(paths.toDoCounts, {
     summary: 'How many rows the lists have that the section To do of a user’s menu leads to',
-    params: byId,
     response: ToDoCounts,
     isPolled: true,
   }),

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, remove } from '../../kernel/call/call';
-import { byId } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import { NewTeamKey, TeamKey } from './team-key';
 import { teamKeySchema } from './team-key-form';
@@ -21,7 +20,6 @@ export const teamKeyCalls = describeCalls('Team keys', {
   }),
   revokeTeamKey: remove(paths.teamKey, {
     summary: 'Revoke a key at once; for administrators',
-    params: byId,
     response: TeamKey,
     confirmed: 'always',
   }),
