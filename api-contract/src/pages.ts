@@ -1,4 +1,4 @@
-import { queryString, type Ids } from './kernel/call/path';
+import { fill, type Ids } from './kernel/call/path';
 
 /** Builds the address of a page, with the ids and then the query of it. `pattern` is the path of its route. */
 export type PageBuilder<Template extends string = string> = ((
@@ -6,14 +6,7 @@ export type PageBuilder<Template extends string = string> = ((
 ) => string) & { readonly pattern: Template extends `${string}{${string}` ? string : Template };
 
 const page = <Template extends string>(template: Template): PageBuilder<Template> => {
-  const braces = template.match(/\{\w+\}/g) ?? [];
-  const build = (...values: unknown[]): string => {
-    let address: string = template;
-    braces.forEach((brace, place) => {
-      address = address.replace(brace, encodeURIComponent(String(values[place])));
-    });
-    return address + queryString((values[braces.length] as object | undefined) ?? {});
-  };
+  const build = (...values: unknown[]): string => fill(template, values);
   const pattern = template.replace(/\{(\w+)\}/g, ':$1');
   return Object.assign(build, { pattern }) as unknown as PageBuilder<Template>;
 };

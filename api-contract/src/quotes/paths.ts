@@ -1,4 +1,4 @@
-import { builtPath, path, queryString } from '../kernel/call/path';
+import { builtPath, path, queryPath, queryString } from '../kernel/call/path';
 import type { DimensionQuery } from '../kernel/dimensions';
 import type { CalendarDate } from '../kernel/schema';
 import type { QuoteSort } from './quote';
@@ -21,21 +21,14 @@ export interface QuotePageQuery extends DimensionQuery {
 }
 
 /** The quotes by id, all or of one organisation; one page of them when `page` is given. */
-export const quotes = builtPath(
+export const quotes = queryPath<{ mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery>>()(
   '/quotes',
-  (query: { mode?: QuoteMode; organisation_id?: number } & Partial<QuotePageQuery> = {}) =>
-    `/quotes${queryString(query)}`,
 );
-export const quotesExport = builtPath(
-  '/quotes-export',
-  (query: { mode?: QuoteMode } & Omit<Partial<QuotePageQuery>, 'page' | 'per_page'> = {}) =>
-    `/quotes-export${queryString(query)}`,
-);
+export const quotesExport = queryPath<
+  { mode?: QuoteMode } & Omit<Partial<QuotePageQuery>, 'page' | 'per_page'>
+>()('/quotes-export');
 export const quote = path('/quotes/{id}');
-export const quoteCreationDefaults = builtPath(
-  '/quotes/creation-defaults',
-  (query: { organisation_id?: number } = {}) => `/quotes/creation-defaults${queryString(query)}`,
-);
+export const quoteCreationDefaults = queryPath<{ organisation_id?: number }>()('/quotes/creation-defaults');
 export const quoteStatuses = path('/quote-statuses');
 export const taxRates = path('/tax-rates');
 export const quoteInvoiceDetails = path('/quotes/invoice-details/{id}');

@@ -1,4 +1,4 @@
-import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import { path, queryPath, type ListPageQuery } from '../../kernel/call/path';
 import type { AuditFilters, AuditSort } from './audit';
 
 export const accounts = path('/users');
@@ -18,11 +18,5 @@ export const forgottenPassword = path('/forgotten-password');
 export const passwordLink = path('/password-link');
 export const setPassword = path('/set-password');
 /** Who did what, the latest first. */
-export const auditLog = builtPath(
-  '/audit-log',
-  (query: Partial<ListPageQuery<AuditSort>> & AuditFilters = {}) => `/audit-log${queryString(query)}`,
-);
-export const auditExport = builtPath(
-  '/audit-export',
-  (query: { readonly days?: number } & AuditFilters = {}) => `/audit-export${queryString(query)}`,
-);
+export const auditLog = queryPath<Partial<ListPageQuery<AuditSort>> & AuditFilters>()('/audit-log');
+export const auditExport = queryPath<{ readonly days?: number } & AuditFilters>()('/audit-export');

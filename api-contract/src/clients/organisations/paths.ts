@@ -1,28 +1,23 @@
-import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import { path, queryPath, type ListPageQuery } from '../../kernel/call/path';
 import type { ContactSort, OrganisationSort } from './organisation';
 
 /** The narrowed lists that `GET /organisations` returns. */
 export type OrganisationMode = 'quotable' | 'invoicable';
 
 /** The organisations by id, or one page of them when `page` is given. */
-export const organisations = builtPath(
-  '/organisations',
-  (
-    query: { mode?: OrganisationMode; archived?: 1; organisation_category_id?: number } & Partial<
-      ListPageQuery<OrganisationSort>
-    > = {},
-  ) => `/organisations${queryString(query)}`,
-);
+export const organisations = queryPath<
+  { mode?: OrganisationMode; archived?: 1; organisation_category_id?: number } & Partial<
+    ListPageQuery<OrganisationSort>
+  >
+>()('/organisations');
 export const organisation = path('/organisations/{id}');
 export const organisationMerge = path('/organisations/{id}/merge');
 /** The merges into it that can still be undone. */
 export const organisationMerges = path('/organisations/{id}/merges');
 export const organisationCreationDefaults = path('/organisations/creation-defaults');
 /** The contacts of an organisation by id, or one page of them when `page` is given. */
-export const organisationContacts = builtPath(
+export const organisationContacts = queryPath<{ archived?: 1 } & Partial<ListPageQuery<ContactSort>>>()(
   '/organisations/{id}/contacts',
-  (id: number | string, query: { archived?: 1 } & Partial<ListPageQuery<ContactSort>> = {}) =>
-    `/organisations/${encodeURIComponent(String(id))}/contacts${queryString(query)}`,
 );
 export const organisationContact = path('/organisations/{id}/contacts/{contactId}');
 /** A contact of any organisation. */

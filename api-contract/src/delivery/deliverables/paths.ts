@@ -1,4 +1,4 @@
-import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import { builtPath, path, queryPath, queryString, type ListPageQuery } from '../../kernel/call/path';
 import type { CalendarDate } from '../../kernel/schema';
 import type { DeliverableSort } from './deliverable';
 import type { DeliverableStateFilter } from './deliverable-state';
@@ -26,21 +26,13 @@ export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
   readonly withdrawn?: 1;
 }
 
-export const deliverables = builtPath(
-  '/deliverables',
-  (query: Partial<DeliverableQuery> = {}) => `/deliverables${queryString(query)}`,
-);
-export const deliverablesExport = builtPath(
-  '/deliverables-export',
-  (query: Omit<Partial<DeliverableQuery>, 'page' | 'per_page'> = {}) =>
-    `/deliverables-export${queryString(query)}`,
-);
+export const deliverables = queryPath<Partial<DeliverableQuery>>()('/deliverables');
+export const deliverablesExport =
+  queryPath<Omit<Partial<DeliverableQuery>, 'page' | 'per_page'>>()('/deliverables-export');
 /** A file that proves all of some deliverables, which a query names as it does for `deliverables`. */
-export const deliverablesProof = builtPath(
-  '/deliverables-proof',
-  (query: { name?: string; ids?: string; found_count?: number } & Partial<DeliverableQuery> = {}) =>
-    `/deliverables-proof${queryString(query)}`,
-);
+export const deliverablesProof = queryPath<
+  { name?: string; ids?: string; found_count?: number } & Partial<DeliverableQuery>
+>()('/deliverables-proof');
 /** Takes at least `SEARCH_MIN_LENGTH` characters. */
 export const deliverableSearch = builtPath(
   '/deliverable-search',
@@ -57,10 +49,7 @@ export const fulfilmentReport = builtPath(
 );
 export const organisationDelivery = path('/organisations/{id}/delivery');
 /** How much there is to do, for one user or for all. */
-export const deliverySummary = builtPath(
-  '/delivery-summary',
-  (query: { owner_user_id?: number } = {}) => `/delivery-summary${queryString(query)}`,
-);
+export const deliverySummary = queryPath<{ owner_user_id?: number }>()('/delivery-summary');
 export const deliverySettings = path('/user/delivery');
 export const deliveryFeed = path('/user/delivery-feed');
 /** What a calendar program subscribes to, without a session. */

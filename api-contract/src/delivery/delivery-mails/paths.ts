@@ -1,4 +1,4 @@
-import { builtPath, path, queryString } from '../../kernel/call/path';
+import { path, queryPath } from '../../kernel/call/path';
 import type { DeliverableQuery } from '../deliverables/paths';
 
 /** What was sent of a sale; where it is sent. It begins with what `proposalDraft` has for its kind. */
@@ -6,10 +6,7 @@ export const deliveryMails = path('/quotes/{id}/delivery-mails');
 export const deliveryMailSendAgain = path('/delivery-mails/{id}/send-again');
 export const deliveryMailFile = path('/delivery-mails/{id}/files/{fileId}');
 /** Asks the clients of many deliverables for material. */
-export const materialRequests = builtPath(
-  '/material-requests',
-  (query: Partial<DeliverableQuery> = {}) => `/material-requests${queryString(query)}`,
-);
+export const materialRequests = queryPath<Partial<DeliverableQuery>>()('/material-requests');
 export const materialLinks = path('/quotes/{id}/material-links');
 /** What the client sent for a deliverable. */
 export const deliverableMaterial = path('/deliverables/{id}/material');

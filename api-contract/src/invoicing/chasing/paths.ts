@@ -1,5 +1,5 @@
 import type { OverdueAge } from '../invoices/invoice-status';
-import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import { path, queryPath, type ListPageQuery } from '../../kernel/call/path';
 import type { OverdueClientSort } from './chasing';
 
 /** One page of the clients with overdue invoices. */
@@ -8,10 +8,7 @@ export interface OverdueClientQuery extends ListPageQuery<OverdueClientSort> {
   readonly unchased?: 1;
 }
 
-export const overdueClients = builtPath(
-  '/overdue-clients',
-  (query: Partial<OverdueClientQuery> = {}) => `/overdue-clients${queryString(query)}`,
-);
+export const overdueClients = queryPath<Partial<OverdueClientQuery>>()('/overdue-clients');
 export const paymentReminders = path('/payment-reminders');
 export const paymentReminderPreview = path('/payment-reminders/preview');
 export const paymentReminderSendAgain = path('/payment-reminders/{id}/send-again');

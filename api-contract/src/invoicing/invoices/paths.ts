@@ -1,4 +1,4 @@
-import { builtPath, path, queryString, type ListPageQuery } from '../../kernel/call/path';
+import { path, queryPath, type ListPageQuery } from '../../kernel/call/path';
 import type { DimensionQuery } from '../../kernel/dimensions';
 import type { CalendarDate } from '../../kernel/schema';
 import type { InvoiceSort, InvoiceStatusFilter, OverdueAge, ToInvoiceSort } from './invoice-status';
@@ -21,15 +21,9 @@ export interface InvoicePageQuery extends DimensionQuery {
 }
 
 /** Every invoice, those to one organisation, or one page of them. */
-export const xeroInvoices = builtPath(
-  '/xero-invoices',
-  (query: { organisation_id?: number } | InvoicePageQuery = {}) => `/xero-invoices${queryString(query)}`,
-);
-export const xeroInvoicesExport = builtPath(
-  '/xero-invoices-export',
-  (query: Omit<Partial<InvoicePageQuery>, 'page' | 'per_page'> = {}) =>
-    `/xero-invoices-export${queryString(query)}`,
-);
+export const xeroInvoices = queryPath<{ organisation_id?: number } | InvoicePageQuery>()('/xero-invoices');
+export const xeroInvoicesExport =
+  queryPath<Omit<Partial<InvoicePageQuery>, 'page' | 'per_page'>>()('/xero-invoices-export');
 /** GET: when that was last done. POST: do it now. */
 export const xeroInvoicesSynchronise = path('/xero-invoices/synchronise');
 /** GET: the quotes whose invoice is in doubt. POST: checks them with the provider. */
@@ -39,10 +33,7 @@ export const xeroInvoice = path('/xero-invoices/{id}');
 export const xeroInvoiceStatus = path('/xero-invoices/{invoiceId}/status');
 export const xeroInvoicePdf = path('/xero-invoices/{xeroInvoiceId}/pdf');
 /** The won quotes without a live invoice. */
-export const quotesToInvoice = builtPath(
-  '/quotes-to-invoice',
-  (query: Partial<ListPageQuery<ToInvoiceSort>> = {}) => `/quotes-to-invoice${queryString(query)}`,
-);
+export const quotesToInvoice = queryPath<Partial<ListPageQuery<ToInvoiceSort>>>()('/quotes-to-invoice');
 /** POST: the client pays, where nobody is chosen yet. */
 export const quotesToInvoicePayers = path('/quotes-to-invoice/payers');
 /** GET: what became of the invoices that were asked for. POST: ask for some. */

@@ -23,19 +23,33 @@ export const builtPath = <Arguments extends unknown[], const Template extends st
   build: (...values: Arguments) => string,
 ): PathBuilder<Arguments, Template> => Object.assign(build, { template });
 
-/** A path with ids in braces: `path('/quotes/{id}')(7)`. Ids are encoded, so none can leave its segment. */
-export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>, Template> =>
-  builtPath(template, (...ids: Ids<Template>) => {
-    let next = 0;
-    return template.replace(/\{\w+\}/g, () => encodeURIComponent(String(ids[next++])));
-  });
-
 /** A query string without what is undefined or empty; an empty text when nothing is left. */
 export const queryString = (values: object): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
+
+const fillIds = (template: string, ids: readonly unknown[]): string => {
+  let next = 0;
+  return template.replace(/\{\w+\}/g, () => encodeURIComponent(String(ids[next++])));
+};
+
+/** Fills the braces of a template with ids, and adds the query that may follow them. */
+export const fill = (template: string, values: readonly unknown[]): string =>
+  fillIds(template, values) + queryString(values[template.split('{').length - 1] ?? {});
+
+/** A path with ids in braces: `path('/quotes/{id}')(7)`. Ids are encoded, so none can leave its segment. */
+export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>, Template> =>
+  builtPath(template, (...ids: Ids<Template>) => fillIds(template, ids));
+
+/** A path that takes a query after its ids: `queryPath<{ page?: number }>()('/quotes')({ page: 2 })`. */
+export const queryPath =
+  <Query extends object>() =>
+  <Template extends string>(
+    template: Template,
+  ): PathBuilder<[...ids: Ids<Template>, query?: Query], Template> =>
+    builtPath(template, (...values: [...ids: Ids<Template>, query?: Query]) => fill(template, values));
 
 /** One page of a list: `page` counts from 1, `per_page` is one of `PAGE_SIZES`. */
 export interface ListPageQuery<Sort> {

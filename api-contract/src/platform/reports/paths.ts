@@ -1,4 +1,4 @@
-import { builtPath, path, queryString } from '../../kernel/call/path';
+import { builtPath, path, queryPath, queryString } from '../../kernel/call/path';
 import type { CalendarDate } from '../../kernel/schema';
 import type { ReportDimension } from '../../kernel/dimensions';
 import type { ReportSort } from './report-figures';
@@ -10,10 +10,7 @@ interface ReportQuery {
   readonly filter?: string;
 }
 
-export const customerReport = builtPath(
-  '/reports/customers',
-  (query: ReportQuery = {}) => `/reports/customers${queryString(query)}`,
-);
+export const customerReport = queryPath<ReportQuery>()('/reports/customers');
 /** The name of a row, by the id that the lists are filtered by. */
 export const reportRow = builtPath(
   '/reports/row',
@@ -21,8 +18,6 @@ export const reportRow = builtPath(
 );
 /** What of the report is mailed to the signed-in user. */
 export const reportSubscription = path('/reports/subscription');
-export const customerReportExport = builtPath(
+export const customerReportExport = queryPath<ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc' }>()(
   '/reports/customers-export',
-  (query: ReportQuery & { sort?: ReportSort; order?: 'asc' | 'desc' } = {}) =>
-    `/reports/customers-export${queryString(query)}`,
 );
