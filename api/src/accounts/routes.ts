@@ -9,6 +9,7 @@ import {
   record,
   saved,
   workbook,
+  withSaving,
   type CallHandlers,
   type CallRequest,
   type Reply,
@@ -82,9 +83,7 @@ export const accountsRoutes = {
   listAccounts: collection(accounts.listAccounts),
   getAccount: record((context, { params }) => accounts.getAccount(context, params.id)),
   inviteUser: plain((context, { body, user }) => accounts.inviteUser(context, body, user)),
-  updateAccount: saved((context, { params, body, saving }) =>
-    accounts.updateAccount(context, params.id, body, saving),
-  ),
+  updateAccount: saved(withSaving(accounts.updateAccount)),
   sendAccountLink: plain((context, { params, user }) => accounts.sendAccountLink(context, params.id, user)),
   resetSecondFactor: plain((context, { params, user }) =>
     accounts.resetSecondFactor(context, params.id, user),

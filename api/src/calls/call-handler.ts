@@ -127,6 +127,24 @@ export const saved =
     return sendJson(reply, body);
   };
 
+/** What a use case takes of the request of a call on one record. */
+type OnRecord<Body, By extends 'user' | 'saving'> = { params: { id: number }; body: Body } & Pick<
+  FastifyRequest,
+  By
+>;
+
+/** Runs a use case with the id in the path, the body and the user. */
+export const withIdAndBody =
+  <Body, Result>(run: (context: Context, id: number, body: Body, user: FastifyRequest['user']) => Result) =>
+  (context: Context, { params, body, user }: OnRecord<Body, 'user'>): Result =>
+    run(context, params.id, body, user);
+
+/** Runs a use case that saves the record with the id in the path. */
+export const withSaving =
+  <Body, Result>(run: (context: Context, id: number, body: Body, by: FastifyRequest['saving']) => Result) =>
+  (context: Context, { params, body, saving }: OnRecord<Body, 'saving'>): Result =>
+    run(context, params.id, body, saving);
+
 /** Returns the context for one response that is not cached: the request notes what it was built from. */
 const collectingReads = (context: Context, { reads }: FastifyRequest): Context => ({
   ...context,

@@ -1,6 +1,15 @@
 import { WORKBOOK_NAMES, type ProductGroupFilter } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import { collection, plain, record, saved, workbook, type CallHandlers } from '../calls';
+import {
+  collection,
+  plain,
+  record,
+  saved,
+  workbook,
+  withIdAndBody,
+  withSaving,
+  type CallHandlers,
+} from '../calls';
 import { refuse } from '../kernel';
 import * as catalogue from './index';
 
@@ -18,34 +27,24 @@ export const catalogueRoutes = {
   listBenefits: collection(catalogue.listBenefits),
   getBenefit: record((context, { params }) => catalogue.getBenefit(context, params.id)),
   createBenefit: saved((context, { body, user }) => catalogue.createBenefit(context, body, user)),
-  updateBenefit: saved((context, { params, body, saving }) =>
-    catalogue.updateBenefit(context, params.id, body, saving),
-  ),
+  updateBenefit: saved(withSaving(catalogue.updateBenefit)),
   listBenefitStages: collection(catalogue.benefitStages.list),
   getBenefitStage: record((context, { params }) => catalogue.benefitStages.get(context, params.id)),
   createBenefitStage: saved((context, { body, user }) => catalogue.benefitStages.create(context, body, user)),
-  updateBenefitStage: saved((context, { params, body, saving }) =>
-    catalogue.benefitStages.update(context, params.id, body, saving),
-  ),
+  updateBenefitStage: saved(withSaving(catalogue.benefitStages.update)),
   listBenefitCategories: collection(catalogue.benefitCategories.list),
   getBenefitCategory: record((context, { params }) => catalogue.benefitCategories.get(context, params.id)),
   createBenefitCategory: saved((context, { body, user }) =>
     catalogue.benefitCategories.create(context, body, user),
   ),
-  updateBenefitCategory: saved((context, { params, body, saving }) =>
-    catalogue.benefitCategories.update(context, params.id, body, saving),
-  ),
+  updateBenefitCategory: saved(withSaving(catalogue.benefitCategories.update)),
   listProducts: collection((context, { query }) =>
     catalogue.listProducts(context, query.archived !== undefined),
   ),
   getProduct: record((context, { params }) => catalogue.getProduct(context, params.id)),
   createProduct: saved((context, { body, user }) => catalogue.createProduct(context, body, user)),
-  duplicateProduct: saved((context, { params, body, user }) =>
-    catalogue.duplicateProduct(context, params.id, body, user),
-  ),
-  updateProduct: saved((context, { params, body, saving }) =>
-    catalogue.updateProduct(context, params.id, body, saving),
-  ),
+  duplicateProduct: saved(withIdAndBody(catalogue.duplicateProduct)),
+  updateProduct: saved(withSaving(catalogue.updateProduct)),
   updateProducts: plain((context, { body, user }) => catalogue.updateProducts(context, body, user)),
   previewPrices: plain((context, { body }) => catalogue.previewPrices(context, body)),
   listPriceChanges: collection(catalogue.listPriceChanges),
@@ -54,12 +53,8 @@ export const catalogueRoutes = {
   ),
   getProductGroup: record((context, { params }) => catalogue.getProductGroup(context, params.id)),
   createProductGroup: saved((context, { body, user }) => catalogue.createProductGroup(context, body, user)),
-  duplicateProductGroup: saved((context, { params, body, user }) =>
-    catalogue.duplicateProductGroup(context, params.id, body, user),
-  ),
-  updateProductGroup: saved((context, { params, body, saving }) =>
-    catalogue.updateProductGroup(context, params.id, body, saving),
-  ),
+  duplicateProductGroup: saved(withIdAndBody(catalogue.duplicateProductGroup)),
+  updateProductGroup: saved(withSaving(catalogue.updateProductGroup)),
   updateProductGroups: plain((context, { body, user }) => catalogue.updateProductGroups(context, body, user)),
   assignBenefits: saved((context, { params, body, saving }) =>
     catalogue.assignBenefits(
@@ -82,15 +77,11 @@ export const catalogueRoutes = {
   listLostReasons: collection(catalogue.lostReasons.list),
   getLostReason: record((context, { params }) => catalogue.lostReasons.get(context, params.id)),
   createLostReason: saved((context, { body, user }) => catalogue.lostReasons.create(context, body, user)),
-  updateLostReason: saved((context, { params, body, saving }) =>
-    catalogue.lostReasons.update(context, params.id, body, saving),
-  ),
+  updateLostReason: saved(withSaving(catalogue.lostReasons.update)),
   listPaymentPlans: collection(catalogue.paymentPlans.list),
   getPaymentPlan: record((context, { params }) => catalogue.paymentPlans.get(context, params.id)),
   createPaymentPlan: saved((context, { body, user }) => catalogue.paymentPlans.create(context, body, user)),
-  updatePaymentPlan: saved((context, { params, body, saving }) =>
-    catalogue.paymentPlans.update(context, params.id, body, saving),
-  ),
+  updatePaymentPlan: saved(withSaving(catalogue.paymentPlans.update)),
   listOrganisationCategories: collection(catalogue.organisationCategories.list),
   getOrganisationCategory: record((context, { params }) =>
     catalogue.organisationCategories.get(context, params.id),
@@ -98,7 +89,5 @@ export const catalogueRoutes = {
   createOrganisationCategory: saved((context, { body, user }) =>
     catalogue.organisationCategories.create(context, body, user),
   ),
-  updateOrganisationCategory: saved((context, { params, body, saving }) =>
-    catalogue.organisationCategories.update(context, params.id, body, saving),
-  ),
+  updateOrganisationCategory: saved(withSaving(catalogue.organisationCategories.update)),
 } satisfies Partial<CallHandlers>;

@@ -9,6 +9,8 @@ import {
   orderOf,
   pageIn,
   fileOf,
+  withIdAndBody,
+  withSaving,
   type CallHandlers,
 } from '../calls';
 import * as clients from './index';
@@ -37,15 +39,11 @@ export const clientsRoutes = {
   getOrganisation: record((context, { params }) => clients.getOrganisation(context, params.id)),
   getOrganisationDefaults: plain(() => clients.getOrganisationDefaults()),
   createOrganisation: saved((context, { body, user }) => clients.createOrganisation(context, body, user)),
-  updateOrganisation: saved((context, { params, body, saving }) =>
-    clients.updateOrganisation(context, params.id, body, saving),
-  ),
+  updateOrganisation: saved(withSaving(clients.updateOrganisation)),
   listOrganisationMerges: collection((context, { params }) =>
     clients.listMerges(context, 'organisations', params.id),
   ),
-  mergeOrganisation: saved((context, { params, body, saving }) =>
-    clients.mergeOrganisation(context, params.id, body, saving),
-  ),
+  mergeOrganisation: saved(withSaving(clients.mergeOrganisation)),
   listContacts: collection((context, { params, query }) => {
     const withArchived = query.archived !== undefined;
     const page = findPage(query);
@@ -60,9 +58,7 @@ export const clientsRoutes = {
   getContact: record((context, { params }) => clients.getContact(context, contactPlace(params))),
   getContactById: record((context, { params }) => clients.getContactById(context, params.id)),
   getContactDefaults: plain((context, { params }) => clients.getContactDefaults(context, params.id)),
-  createContact: saved((context, { params, body, user }) =>
-    clients.createContact(context, params.id, body, user),
-  ),
+  createContact: saved(withIdAndBody(clients.createContact)),
   updateContact: saved((context, { params, body, saving }) =>
     clients.updateContact(context, contactPlace(params), body, saving),
   ),
@@ -118,9 +114,7 @@ export const clientsRoutes = {
     clients.addFollowUp(context, { organisation_id: params.id }, body, user),
   ),
   listOwnFollowUps: plain((context, { user }) => clients.listOwnFollowUps(context, user)),
-  updateFollowUp: saved((context, { params, body, saving }) =>
-    clients.updateFollowUp(context, params.id, body, saving),
-  ),
+  updateFollowUp: saved(withSaving(clients.updateFollowUp)),
   deleteFollowUp: plain((context, { params, user }) => clients.deleteFollowUp(context, params.id, user)),
   listDeliverableAttachments: collection((context, { params }) =>
     clients.listAttachments(context, { deliverable_id: params.id }),

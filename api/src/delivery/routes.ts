@@ -10,6 +10,8 @@ import {
   orderOf,
   pageIn,
   fileOf,
+  withIdAndBody,
+  withSaving,
   type CallHandlers,
 } from '../calls';
 import * as letters from '../letters';
@@ -47,16 +49,12 @@ export const deliveryRoutes = {
   listEventProposals: collection((context) => delivery.listEventProposals(context)),
   getEvent: record((context, { params }) => delivery.getEvent(context, params.id)),
   createEvent: saved((context, { body, user }) => delivery.createEvent(context, body, user)),
-  copyEvent: saved((context, { params, body, user }) => delivery.copyEvent(context, params.id, body, user)),
-  updateEvent: saved((context, { params, body, saving }) =>
-    delivery.updateEvent(context, params.id, body, saving),
-  ),
+  copyEvent: saved(withIdAndBody(delivery.copyEvent)),
+  updateEvent: saved(withSaving(delivery.updateEvent)),
   deleteEvent: plain((context, { params, user }) => delivery.deleteEvent(context, params.id, user)),
   getEventGrid: collection((context, { params }) => delivery.getEventGrid(context, params.id)),
   listEventReports: collection((context, { params }) => delivery.listEventReports(context, params.id)),
-  sendEventReports: plain((context, { params, body, user }) =>
-    delivery.sendEventReports(context, params.id, body, user),
-  ),
+  sendEventReports: plain(withIdAndBody(delivery.sendEventReports)),
   listEventStock: collection((context, { params }) => delivery.listEventStock(context, params.id)),
   listQuoteStock: collection((context, { params }) => delivery.listQuoteStock(context, params.id)),
   listOfferStock: collection((context, { params }) => delivery.listOfferStock(context, params.id)),
@@ -79,13 +77,9 @@ export const deliveryRoutes = {
   listQuoteDeliverables: collection((context, { params }) =>
     delivery.listQuoteDeliverables(context, params.id),
   ),
-  createDeliverable: saved((context, { params, body, user }) =>
-    delivery.createDeliverable(context, params.id, body, user),
-  ),
+  createDeliverable: saved(withIdAndBody(delivery.createDeliverable)),
   getDeliverable: record((context, { params }) => delivery.getDeliverable(context, params.id)),
-  updateDeliverable: saved((context, { params, body, saving }) =>
-    delivery.updateDeliverable(context, params.id, body, saving),
-  ),
+  updateDeliverable: saved(withSaving(delivery.updateDeliverable)),
   updateDeliverables: plain((context, { query, body, user }) =>
     delivery.updateDeliverables(context, filterOf(query), body, user),
   ),
@@ -113,9 +107,7 @@ export const deliveryRoutes = {
     return reply.type(`${call.file}; charset=utf-8`).header('cache-control', 'no-store').send(calendar);
   },
   listDeliveryMails: collection((context, { params }) => delivery.listDeliveryMails(context, params.id)),
-  sendDeliveryMail: plain((context, { params, body, user }) =>
-    delivery.sendDeliveryMail(context, params.id, body, user),
-  ),
+  sendDeliveryMail: plain(withIdAndBody(delivery.sendDeliveryMail)),
   requestMaterial: plain((context, { query, body, user }) =>
     delivery.requestMaterial(context, filterOf(query), body, user),
   ),

@@ -10,6 +10,7 @@ import {
   findPage,
   orderOf,
   pageIn,
+  withSaving,
   type CallHandlers,
 } from '../calls';
 import * as invoicing from './index';
@@ -26,9 +27,7 @@ const selectionOf = (query: QueryOf<'exportInvoices'>): invoicing.InvoiceListQue
 
 /** The use case of each call of the area invoicing, by the name of the call. */
 export const invoicingRoutes = {
-  updateUnlockedInvoiceDetails: saved((context, { params, body, saving }) =>
-    invoicing.updateUnlockedInvoiceDetails(context, params.id, body, saving),
-  ),
+  updateUnlockedInvoiceDetails: saved(withSaving(invoicing.updateUnlockedInvoiceDetails)),
   previewUnlockedInvoiceDetails: plain((context, { params, body }) =>
     invoicing.previewUnlockedInvoiceDetails(context, params.id, body),
   ),

@@ -1,4 +1,13 @@
-import { collection, download, plain, record, saved, type CallHandlers } from '../calls';
+import {
+  collection,
+  download,
+  plain,
+  record,
+  saved,
+  withIdAndBody,
+  withSaving,
+  type CallHandlers,
+} from '../calls';
 import * as letters from './index';
 
 /** The use case of each call of the area letters, by the name of the call. */
@@ -6,13 +15,9 @@ export const lettersRoutes = {
   getOutbox: plain((context, { user }) => letters.getOutbox(context, user)),
   sendMailAgain: plain((context, { params, user }) => letters.sendMailAgain(context, params.id, user)),
   listQuoteProposals: collection((context, { params }) => letters.listQuoteProposals(context, params.id)),
-  sendProposal: plain((context, { params, body, user }) =>
-    letters.sendProposal(context, params.id, body, user),
-  ),
+  sendProposal: plain(withIdAndBody(letters.sendProposal)),
   sendProposalAgain: plain((context, { params }) => letters.sendProposalAgain(context, params.id)),
-  replyToQuestions: plain((context, { params, body, user }) =>
-    letters.replyToQuestions(context, params.id, body, user),
-  ),
+  replyToQuestions: plain(withIdAndBody(letters.replyToQuestions)),
   withdrawLinks: plain((context, { params, user }) => letters.withdrawLinks(context, params.id, user)),
   createPreviewLink: plain((context, { params, user }) =>
     letters.createPreviewLink(context, params.id, user),
@@ -26,8 +31,6 @@ export const lettersRoutes = {
   listTemplates: collection((context, { query }) => letters.listTemplates(context, query.kind)),
   getTemplate: record((context, { params }) => letters.getTemplate(context, params.id)),
   createTemplate: saved((context, { body, user }) => letters.createTemplate(context, body, user)),
-  updateTemplate: saved((context, { params, body, saving }) =>
-    letters.updateTemplate(context, params.id, body, saving),
-  ),
+  updateTemplate: saved(withSaving(letters.updateTemplate)),
   deleteTemplate: plain((context, { params, user }) => letters.deleteTemplate(context, params.id, user)),
 } satisfies Partial<CallHandlers>;

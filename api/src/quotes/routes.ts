@@ -10,6 +10,8 @@ import {
   dimensionsOf,
   findPage,
   orderOf,
+  withIdAndBody,
+  withSaving,
   type CallHandlers,
 } from '../calls';
 import * as quotes from './index';
@@ -43,23 +45,15 @@ export const quotesRoutes = {
   ),
   getQuote: record((context, { params }) => quotes.getQuote(context, params.id)),
   createQuote: saved((context, { body, user }) => quotes.createQuote(context, body, user)),
-  duplicateQuote: saved((context, { params, body, user }) =>
-    quotes.duplicateQuote(context, params.id, body, user),
-  ),
-  updateQuote: saved((context, { params, body, saving }) =>
-    quotes.updateQuote(context, params.id, body, saving),
-  ),
+  duplicateQuote: saved(withIdAndBody(quotes.duplicateQuote)),
+  updateQuote: saved(withSaving(quotes.updateQuote)),
   deleteQuote: plain((context, { params, user }) => quotes.deleteQuote(context, params.id, user)),
-  updateInvoiceDetails: saved((context, { params, body, saving }) =>
-    quotes.updateInvoiceDetails(context, params.id, body, saving),
-  ),
+  updateInvoiceDetails: saved(withSaving(quotes.updateInvoiceDetails)),
   getQuoteCalculatedFields: collection((context, { params }) =>
     quotes.getQuoteCalculatedFields(context, params.id),
   ),
   listQuoteNotes: collection((context, { params }) => quotes.listQuoteNotes(context, params.id)),
-  createQuoteNote: plain((context, { params, body, user }) =>
-    quotes.createQuoteNote(context, params.id, body, user),
-  ),
+  createQuoteNote: plain(withIdAndBody(quotes.createQuoteNote)),
   updateQuoteNote: saved((context, { params, body, user, saving }) =>
     quotes.updateQuoteNote(context, params.id, body, { user, saving }),
   ),
@@ -82,9 +76,7 @@ export const quotesRoutes = {
   updateQuoteItem: saved((context, { params, body, saving }) =>
     quotes.updateQuoteItem(context, params.parentQuoteItemId, body, saving),
   ),
-  orderQuoteItems: plain((context, { params, body, user }) =>
-    quotes.orderQuoteItems(context, params.id, body, user),
-  ),
+  orderQuoteItems: plain(withIdAndBody(quotes.orderQuoteItems)),
   deleteQuoteItem: plain((context, { params, user }) =>
     quotes.deleteQuoteItem(context, params.parentQuoteItemId, user),
   ),
