@@ -1,6 +1,5 @@
 import { paths, type ProductGroup, type ProductGroupPatch, type ProductGroupListItem } from 'api-contract';
-import { api, useOwnVersions, useReadList, useReadRecord, type PatchOptions } from 'shared-ui';
-import { useSWRConfig } from 'swr';
+import { recordApi, useOwnVersions, useReadList, type PatchOptions } from 'shared-ui';
 
 /** Reads the sellable groups, or also the archived ones; the top-level groups only hold them. */
 export const useProductGroups = (withArchived = false) =>
@@ -12,20 +11,10 @@ export const useProductGroups = (withArchived = false) =>
 export const useTopLevelGroups = (isAsked: boolean) =>
   useReadList<ProductGroupListItem>(isAsked ? paths.productGroups('topLevelOnly') : null);
 
-export const useProductGroup = (id: string | undefined) =>
-  useReadRecord<ProductGroup>(id === undefined ? null : paths.productGroup(id));
-
-export function useSaveProductGroup() {
-  const { mutate } = useSWRConfig();
-  const { patch } = useOwnVersions();
-  return async (values: ProductGroupPatch, saved?: ProductGroup, version: PatchOptions = {}) => {
-    const path = saved && paths.productGroup(saved.id);
-    if (path) return patch<ProductGroup>(path, path, values, { ...version, updates: path });
-    const group = await api.post<ProductGroup>(paths.productGroups(), values);
-    void mutate(paths.productGroup(group.id), group, { revalidate: false });
-    return group;
-  };
-}
+export const { useOne: useProductGroup, useSave: useSaveProductGroup } = recordApi<
+  ProductGroup,
+  ProductGroupPatch
+>({ list: paths.productGroups, one: paths.productGroup });
 
 /** Returns a function that saves which benefits of one stage a group has, in their order. */
 export function useAssignBenefits() {
