@@ -1,32 +1,8 @@
 import { STATUS_CODES } from 'node:http';
+import { html, type Html } from 'api';
 import { ERROR_STATUS } from 'api-contract';
 import { allCalls } from 'api-contract/server';
 import { maxDelay, maxTimes, noFault, type Fault, type FaultSettings } from '../faults/fault-settings';
-
-/** Text that is HTML already. */
-class Html {
-  constructor(readonly text: string) {}
-}
-
-type Part = Html | string | number | readonly Html[];
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const toText = (part: Part): string => {
-  if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(toText).join('');
-  return String(part).replace(/[&<>"']/g, (character) => escapes[character] as string);
-};
-
-/** Makes HTML from a template; values are escaped unless they are HTML. */
-const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(texts.reduce((result, text, index) => result + toText(parts[index - 1] ?? '') + text));
 
 /** What a form of the page has just done. */
 const outcomes = new Map([
