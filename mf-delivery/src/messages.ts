@@ -124,7 +124,6 @@ export const messages = {
     makesGoodHint: 'Choose what this replaces.',
     withdrawn: 'The quote is no longer won',
     withdrawnText: 'It was kept because work had started on it. It isn’t due.',
-    wonAgain: 'The quote is won again',
     removed: 'Deliverable deleted',
     notRemoved: 'The deliverable could not be deleted',
     needed: 'Needed',

@@ -23,7 +23,6 @@ section, .notice, .fold { margin: 16px 0; padding: 20px; border: 1px solid var(-
 .muted, small, dt { color: var(--muted); }
 .parties { display: grid; gap: 16px; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); }
 .parties p { margin: 0; }
-.scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 6px 8px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { color: var(--muted); font-size: 13px; font-weight: 600; }
