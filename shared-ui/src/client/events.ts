@@ -2,6 +2,7 @@
 
 import { pages, type ConfirmBy } from 'api-contract';
 import type { AxiosAdapter } from 'axios';
+import { createListeners } from '../listeners';
 
 /** Tests replace the adapter of axios here. */
 export const transport: { adapter?: AxiosAdapter } = {};
@@ -51,52 +52,37 @@ export interface Write {
   readonly isUpdated: (path: string) => boolean;
 }
 
-/** Resolves once what it fetches again is there. */
-type WriteListener = (write: Write) => Promise<unknown>;
-
-const writeListeners = new Set<WriteListener>();
+/** A listener resolves once what it fetches again is there. */
+const writes = createListeners<[write: Write], Promise<unknown>>();
 
 /** Calls the listener after each request of this page that has changed a collection. Returns the function that unsubscribes. */
-export const onWrite = (listener: WriteListener): (() => void) => {
-  writeListeners.add(listener);
-  return () => void writeListeners.delete(listener);
-};
+export const onWrite = writes.subscribe;
 
 /** Notifies the listeners of `onWrite`, and waits for them. */
 export const notifyWrite = async (write: Write): Promise<void> => {
-  await Promise.all([...writeListeners].map((listener) => listener(write)));
+  await Promise.all(writes.notify(write));
 };
 
-const outdatedListeners = new Set<(path: string) => void>();
+const outdated = createListeners<[path: string]>();
 
 /** Calls the listener with the path of each response that was outdated when it came. Returns the function that unsubscribes. */
-export const onOutdated = (listener: (path: string) => void): (() => void) => {
-  outdatedListeners.add(listener);
-  return () => void outdatedListeners.delete(listener);
-};
+export const onOutdated = outdated.subscribe;
 
 /** Notifies the listeners of `onOutdated`. */
-export const notifyOutdated = (path: string): void => outdatedListeners.forEach((listener) => listener(path));
+export const notifyOutdated = outdated.notify;
 
-const forbiddenListeners = new Set<() => void>();
+const forbidden = createListeners();
 
 /** Calls the listener after each request that the user may not make, whose rights may have changed. Returns the function that unsubscribes. */
-export const onForbidden = (listener: () => void): (() => void) => {
-  forbiddenListeners.add(listener);
-  return () => void forbiddenListeners.delete(listener);
-};
+export const onForbidden = forbidden.subscribe;
 
 /** Notifies the listeners of `onForbidden`. */
-export const notifyForbidden = (): void => forbiddenListeners.forEach((listener) => listener());
+export const notifyForbidden = forbidden.notify;
 
-const signOutWork = new Set<() => Promise<unknown>>();
+const signOutWork = createListeners<[], Promise<unknown>>();
 
 /** Registers work that is finished before the server ends the session of a user who signs out. Returns the function that unregisters it. */
-export const beforeSignOut = (work: () => Promise<unknown>): (() => void) => {
-  signOutWork.add(work);
-  return () => void signOutWork.delete(work);
-};
+export const beforeSignOut = signOutWork.subscribe;
 
 /** Begins the work of `beforeSignOut`. Resolves when all of it is done, or has failed. */
-export const finishBeforeSignOut = (): Promise<unknown> =>
-  Promise.allSettled([...signOutWork].map((work) => work()));
+export const finishBeforeSignOut = (): Promise<unknown> => Promise.allSettled(signOutWork.notify());

@@ -1,6 +1,8 @@
 // Separate from http.ts, which is loaded with the first call.
 
-const listeners = new Set<() => void>();
+import { createListeners } from '../listeners';
+
+const { subscribe, notify } = createListeners();
 let isReached = true;
 
 /** Whether the last request of this page reached the server: false while it restarts. */
@@ -10,10 +12,7 @@ export const reach = {
   set: (value: boolean): void => {
     if (isReached === value) return;
     isReached = value;
-    listeners.forEach((listener) => listener());
+    notify();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
 };

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners';
 import { useLocation } from '../router';
 import type { MailDialog } from './mail-dialog';
 import type { NewMail } from './new-mail';
@@ -12,15 +13,11 @@ interface OpenMail {
 }
 
 let open: readonly OpenMail[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 const setOpen = (mails: readonly OpenMail[]) => {
   open = mails;
-  listeners.forEach((listener) => listener());
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  notify();
 };
 
 /**

@@ -1,13 +1,9 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createListeners } from '../listeners';
 
 /** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
 const openDialogs: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** Returns the topmost open dialog; null while none is open. */
 export const topDialog = (): HTMLDialogElement | null => openDialogs.at(-1) ?? null;

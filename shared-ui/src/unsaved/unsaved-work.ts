@@ -1,4 +1,5 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import { createListeners } from '../listeners';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
 import { discardDrafts } from './unsaved-draft';
@@ -18,13 +19,7 @@ interface UnsavedPart {
 }
 
 const parts = new Set<UnsavedPart>();
-const listeners = new Set<() => void>();
-
-const notify = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** Returns the parts with unsaved changes that are not being saved. */
 const unsavedParts = () => [...parts].filter(({ isSaving }) => !isSaving);
