@@ -38,7 +38,7 @@ describe('a question of a client', () => {
   });
 });
 
-describe('an email with a quote that is lost before everybody has it', () => {
+describe('an email with a quote that has not reached everybody', () => {
   const copy = 'boss@client.example';
   const reason = 'Not sent: the quote is lost.';
 
@@ -54,6 +54,12 @@ describe('an email with a quote that is lost before everybody has it', () => {
   const lose = async (id: number) => {
     const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
     await sending.company.save(paths.quote(id), lost);
+  };
+
+  const forgetJobs = async () => {
+    await sending.company.letDaysPass(15);
+    await prune(sending.company.server.context);
+    expect(await sending.jobs()).toEqual([]);
   };
 
   const sentOf = async (id: number) => (await sending.proposals(id)).proposals[0]!;
@@ -76,9 +82,7 @@ describe('an email with a quote that is lost before everybody has it', () => {
     const id = await partlySent();
     expect(await sendMails()).toEqual([]);
     expect(await sentOf(id)).toMatchObject({ ...toSome, problem: reason });
-    await sending.company.letDaysPass(15);
-    await prune(sending.company.server.context);
-    expect(await sending.jobs()).toEqual([]);
+    await forgetJobs();
     expect(await sentOf(id)).toMatchObject({
       ...toSome,
       problem: `${copy}: ${reason}`,
@@ -115,5 +119,41 @@ describe('an email with a quote that is lost before everybody has it', () => {
       status: 'unconfirmed',
       problem: `It may have arrived before. ${reason}`,
     });
+  });
+
+  const ends = [
+    { outcome: 'refused', status: 'failed' },
+    { outcome: 'unclear', status: 'unconfirmed' },
+  ] as const;
+
+  it.each(ends)('is $status for good, and can be sent again for two weeks', async ({ outcome, status }) => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id);
+    expect(await sentOf(id)).toMatchObject({ can_be_sent_again: false });
+    await attempt(() => {
+      throw new JobFailure('The mail server is broken.', outcome);
+    });
+    expect(await sentOf(id)).toMatchObject({ status, can_be_sent_again: true });
+    await forgetJobs();
+    const recipients = [{ email: 'zoe@client.example', status }];
+    expect(await sentOf(id)).toMatchObject({ status, recipients, can_be_sent_again: false });
+    const again = await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    expect([again.statusCode, again.json<{ message: string }>().message]).toEqual([
+      422,
+      'This email is too old to be sent again. Write a new one.',
+    ]);
+  });
+
+  it('may have arrived also where it was sent again and there is no mail server since', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id);
+    await attempt(() => {
+      throw new JobFailure('The connection was lost.', 'unclear');
+    });
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    await sending.company.letDaysPass(15);
+    await prune({ ...sending.company.server.context, mailer: undefined });
+    expect(await sending.jobs()).toEqual([]);
+    expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', can_be_sent_again: false });
   });
 });

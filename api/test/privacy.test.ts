@@ -52,6 +52,7 @@ const write = async () => {
       ...{ cc: JSON.stringify([address]), subject: 'For Jane Roe', content: 'Dear Jane Roe,' },
       ...{ template_subject: null, template_text: null, job_id: 999_999, created_at: now, sent_at: now },
       cancelled_reason: null,
+      may_have_arrived: false,
     });
     const bytes = Buffer.from('terms of Jane Roe');
     const file = await insertRow(tx, 'files', {

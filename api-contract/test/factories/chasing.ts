@@ -6,6 +6,7 @@ import type {
   ReminderDraft,
   ReminderPreview,
 } from '../../src/invoicing/chasing/chasing';
+import { canBeSentAgain } from './mails';
 
 export const makeLastReminder = (over: Partial<LastReminder> = {}): LastReminder => ({
   id: 3,
@@ -70,6 +71,7 @@ export const makeReminder = (over: Partial<Reminder> = {}): Reminder => ({
   status: 'sent',
   sent_at: '2026-11-12T09:30:05.000Z',
   problem: null,
+  can_be_sent_again: canBeSentAgain(over.status),
   invoices: [{ id: 1, invoice_number: 'INV-0001', amount_due: 300.5 }],
   files: [{ id: 4, name: 'INV-0001.pdf', size: 20_000 }],
   ...over,

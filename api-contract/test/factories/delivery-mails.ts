@@ -5,6 +5,7 @@ import type {
   DeliveryMails,
   MaterialLink,
 } from '../../src/delivery/delivery-mails/delivery-mail';
+import { canBeSentAgain } from './mails';
 
 export const makeMaterialLink = (over: Partial<MaterialLink> = {}): MaterialLink => ({
   id: 1,
@@ -30,6 +31,7 @@ export const makeDeliveryMail = (over: Partial<DeliveryMail> = {}): DeliveryMail
   status: 'sent',
   sent_at: '2026-11-21T09:30:05.000Z',
   problem: null,
+  can_be_sent_again: canBeSentAgain(over.status),
   link: makeMaterialLink(),
   files: [],
   ...over,

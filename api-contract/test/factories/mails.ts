@@ -1,4 +1,8 @@
-import type { Job, Mail } from '../../src/letters/mails/mail';
+import type { Job, Mail, MailStatus } from '../../src/letters/mails/mail';
+
+/** Whether a new email with this outcome can be sent again. */
+export const canBeSentAgain = (status: MailStatus = 'sent'): boolean =>
+  status === 'failed' || status === 'partly-sent' || status === 'unconfirmed';
 
 export const makeMail = (over: Partial<Mail> = {}): Mail => ({
   id: 1,

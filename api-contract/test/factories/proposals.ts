@@ -4,6 +4,7 @@ import type {
   ProposalDraft,
   QuoteProposals,
 } from '../../src/letters/proposals/proposal';
+import { canBeSentAgain } from './mails';
 
 export const makeProposal = (over: Partial<Proposal> = {}): Proposal => ({
   id: 1,
@@ -18,6 +19,7 @@ export const makeProposal = (over: Partial<Proposal> = {}): Proposal => ({
   status: 'sent',
   sent_at: '2026-11-21T09:30:05.000Z',
   problem: null,
+  can_be_sent_again: canBeSentAgain(over.status),
   files: [{ id: 1, name: '01-Proposal-Q-00042.pdf', size: 40_000 }],
   has_link: true,
   is_link_open: true,

@@ -6,6 +6,7 @@ import type {
   TimelineMail,
 } from '../../src/platform/timeline/timeline';
 import { FACTORY_NOW } from './defaults';
+import { canBeSentAgain } from './mails';
 
 /** A status that moved from Draft to Sent. */
 export const makeFieldChange = (over: Partial<FieldChange> = {}): FieldChange => ({
@@ -42,6 +43,7 @@ export const makeTimelineMail = (over: Partial<TimelineMail> = {}): TimelineMail
   recipients: [{ email: 'sam@harbour.example', status: 'sent' }],
   status: 'sent',
   problem: null,
+  can_be_sent_again: canBeSentAgain(over.status),
   files: [{ id: 1, name: '01-Proposal-Q-00042.pdf', size: 1000 }],
   link: { first_opened_at: null, last_opened_at: null, withdrawn_at: null },
   ...over,

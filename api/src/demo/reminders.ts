@@ -61,6 +61,7 @@ export const generateReminders = (
       created_at: at,
       sent_at: at,
       cancelled_reason: null,
+      may_have_arrived: false,
     });
     reminders.push({ id, client_mail_id: id, has_statement: false, not_needed_at: null });
     reminderInvoices.push({ id, reminder_id: id, invoice_id, amount_due_pence });

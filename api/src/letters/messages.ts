@@ -3,6 +3,7 @@ import { formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate } from 'api-
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
   notFailed: 'You can only resend an email that failed, reached only some recipients, or is not confirmed.',
+  tooOld: 'This email is too old to be sent again. Write a new one.',
   /** Why a mail is not sent any more. */
   over: {
     deleted: 'Not sent: the quote was deleted.',

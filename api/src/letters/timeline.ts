@@ -43,8 +43,8 @@ const readMails = async (db: Db, ids: readonly number[]) => {
     const row = rows.get(id);
     if (!row) return { mail: null };
     const { kind, subject, content, to_name, to_email } = row;
-    const { recipients, status, problem, files } = sentOf(row);
-    const sent = { recipients, status, problem, files, link: linkOf(row) };
+    const { recipients, status, problem, can_be_sent_again, files } = sentOf(row);
+    const sent = { recipients, status, problem, can_be_sent_again, files, link: linkOf(row) };
     return { mail: { id: wireIdOf(row), kind, subject, content, to_name, to_email, ...sent } };
   };
 };

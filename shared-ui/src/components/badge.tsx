@@ -110,6 +110,6 @@ export function MailStatusBadge({ status }: { status: MailStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Returns whether Send again is offered for an email. */
+/** Returns whether an email has not reached everybody, for all that is known: it can be sent again unless it is too old. */
 export const canSendAgain = (status: MailStatus): boolean =>
   status === 'failed' || status === 'partly-sent' || status === 'unconfirmed';

@@ -1,4 +1,4 @@
-import type { MailStatus } from 'api-contract';
+import type { MailStatus, Proposal } from 'api-contract';
 import { styled } from 'styled-components';
 import { Alert, Button, Muted } from '../components';
 import { canSendAgain } from '../components/badge';
@@ -21,29 +21,33 @@ interface Opened {
 export const openedText = ({ first_opened_at: first, last_opened_at: last }: Opened): string =>
   first && last ? messages.opened(formatDateTime(first), formatDateTime(last)) : messages.neverOpened;
 
-const sendAgainTexts: Readonly<Partial<Record<MailStatus, string>>> = messages.sendAgain;
+type Texts = Readonly<Partial<Record<MailStatus, string>>>;
+const sendAgainTexts: Texts = messages.sendAgain;
+const writeAgainTexts: Texts = messages.writeAgain;
 
 interface MailOutcomeProps {
-  status: MailStatus;
-  problem: string | null;
+  mail: Pick<Proposal, 'status' | 'problem' | 'can_be_sent_again'>;
   onSendAgain: () => Promise<unknown>;
 }
 
 /** Shows why an email was not sent, with a button that sends it again where that is possible. */
-export function MailOutcome({ status, problem, onSendAgain }: MailOutcomeProps) {
+export function MailOutcome({ mail, onSendAgain }: MailOutcomeProps) {
+  const { status, problem, can_be_sent_again: canBe } = mail;
   const again = useAction(messages.notSentAgain, onSendAgain);
   if (!canSendAgain(status)) return problem && <Muted as="p">{problem}</Muted>;
   return (
     <Alert
       tone={status === 'failed' ? 'danger' : 'warning'}
-      title={problem ?? 'Not sent'}
+      title={problem ?? (status === 'unconfirmed' ? 'Not confirmed' : 'Not sent')}
       actions={
-        <Button busy={again.isBusy} onClick={() => again.run()}>
-          Send again
-        </Button>
+        canBe && (
+          <Button busy={again.isBusy} onClick={() => again.run()}>
+            Send again
+          </Button>
+        )
       }
     >
-      {sendAgainTexts[status]}
+      {(canBe ? sendAgainTexts : writeAgainTexts)[status]}
     </Alert>
   );
 }

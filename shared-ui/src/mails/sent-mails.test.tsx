@@ -73,6 +73,17 @@ test('One that failed says why in the server’s words, and is sent again', asyn
   expect(sendAgain).toHaveBeenCalledWith(failed);
 });
 
+test.each([
+  ['failed', 'Not sent', /^It is too old to be sent again\. Write a new email\./],
+  ['partly-sent', 'Not sent', /^Everyone else has received it\. It is too old.* write a new email/],
+  ['unconfirmed', 'Not confirmed', /^It may or may not have arrived, and is too old.* write a new email/],
+] as const)('One that was %s and is too old to be sent again says what to do', (status, title, text) => {
+  render([makeProposal({ status, can_be_sent_again: false })]);
+  expect(screen.getByText(text)).toBeVisible();
+  expect(within(screen.getByRole('article')).getAllByText(title)[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+});
+
 test('One that could not be sent again says so', async () => {
   sendAgain.mockRejectedValueOnce(new Error('The server is away.'));
   const { actor } = render([makeProposal({ status: 'failed' })]);

@@ -12,7 +12,16 @@ import { messages } from './messages';
 /** What is listed of an email of any kind. */
 type SentMail = Pick<
   Proposal,
-  'id' | 'created_at' | 'sent_by_user' | 'recipients' | 'subject' | 'content' | 'status' | 'problem' | 'files'
+  | 'id'
+  | 'created_at'
+  | 'sent_by_user'
+  | 'recipients'
+  | 'subject'
+  | 'content'
+  | 'status'
+  | 'problem'
+  | 'can_be_sent_again'
+  | 'files'
 > &
   Partial<Pick<Proposal, 'to_name' | 'to_email'>>;
 
@@ -38,7 +47,7 @@ interface KindProps<Mail extends SentMail> {
 }
 
 function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: KindProps<Mail> }) {
-  const { subject, status, problem, sent_by_user, created_at, content, files } = mail;
+  const { subject, sent_by_user, created_at, content, files } = mail;
   const sentLink = kind.linkOf?.(mail);
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
@@ -52,7 +61,7 @@ function MailItem<Mail extends SentMail>({ mail, kind }: { mail: Mail; kind: Kin
           </Row>
         ))}
       </Stack>
-      <MailOutcome status={status} problem={problem} onSendAgain={() => kind.onSendAgain(mail)} />
+      <MailOutcome mail={mail} onSendAgain={() => kind.onSendAgain(mail)} />
       {kind.detailsOf?.(mail)}
       <details>
         <summary>{messages.textAsSent}</summary>

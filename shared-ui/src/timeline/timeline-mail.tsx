@@ -29,7 +29,7 @@ const asSent = ({ kind, content, link }: TimelineMail): string =>
 
 /** Renders an email of a timeline: what became of it at each address, its link, its text and its files. */
 export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
-  const { id, kind, subject, recipients, status, problem, files, link } = mail;
+  const { id, kind, subject, recipients, files, link } = mail;
   const { file, sendAgain } = calls[kind];
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
@@ -41,7 +41,7 @@ export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
           </Row>
         ))}
       </Row>
-      <MailOutcome status={status} problem={problem} onSendAgain={() => api.post(sendAgain(id))} />
+      <MailOutcome mail={mail} onSendAgain={() => api.post(sendAgain(id))} />
       {link && <Muted as="p">{linkText(link)}</Muted>}
       <details>
         <summary>{`${messages.emailAsSent}: ${subject}`}</summary>

@@ -126,6 +126,8 @@ export const Reminder = record('Reminder', {
   sent_at: nullable(instant),
   /** Why the last attempt to send it failed. */
   problem: nullable(text),
+  /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
+  can_be_sent_again: flag,
   /** The invoices that were due when the reminder was sent; before that, the invoices that were chosen for it. */
   invoices: Type.Array(record('RemindedInvoice', { id, invoice_number: text, amount_due: pounds })),
   /** What was attached; empty until it is sent. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { instant, NamedReference, nullable, record, text } from '../../kernel/schema';
+import { flag, instant, NamedReference, nullable, record, text } from '../../kernel/schema';
 import { MailStatus } from './mail';
 
 /** What became of an email at one of its addresses. */
@@ -22,4 +22,6 @@ export const sentEmailFields = {
   sent_at: nullable(instant),
   /** Why the last attempt to send it failed, or who has not accepted it. */
   problem: nullable(text),
+  /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
+  can_be_sent_again: flag,
 };

@@ -6,6 +6,7 @@ import {
   count,
   day,
   FieldChange,
+  flag,
   id,
   instant,
   NamedReference,
@@ -30,6 +31,8 @@ export const TimelineMail = record('TimelineMail', {
   status: MailStatus,
   /** Why the last attempt to send it failed, or who has not accepted it. */
   problem: nullable(text),
+  /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
+  can_be_sent_again: flag,
   files: Type.Array(ProposalFile),
   /** When the client opened its link; null for one without a link. */
   link: nullable(

@@ -112,15 +112,25 @@ export const countJobs = (db: Db) =>
 export const deleteEndedJobs = (tx: Tx, name: string, before: string) =>
   tx.deleteFrom('jobs').where('name', '=', name).where('completed_on', '<', before).execute();
 
-/** Deletes the mails in one of these states that were queued, and were to be sent, before then. */
-export const deleteWaitingMails = (tx: Tx, states: readonly JobState[], before: string) =>
-  tx
-    .deleteFrom('jobs')
+/**
+ * Deletes the mails in one of these states that were queued, and were to be sent, before then. The record of a mail to a client keeps that it may
+ * have arrived.
+ */
+export const deleteWaitingMails = async (tx: Tx, states: readonly JobState[], before: string) => {
+  const old = tx
+    .selectFrom('jobs')
+    .select('id')
     .where('name', '=', 'mail')
     .where('state', 'in', states)
     .where('created_on', '<', before)
-    .where('start_after', '<', before)
-    .execute();
+    .where('start_after', '<', before);
+  const unclear = old.where((eb) =>
+    eb.or([eb('state', '=', 'unconfirmed'), eb('may_have_arrived', '=', 1 as never)]),
+  );
+  const mayHave = { may_have_arrived: 1 as never };
+  await tx.updateTable('client_mails').set(mayHave).where('job_id', 'in', unclear).execute();
+  await tx.deleteFrom('jobs').where('id', 'in', old).execute();
+};
 
 /** Deletes the replies about the recipients of mails that are gone: the job, and the record of a mail to a client. */
 export const deleteOldRecipients = (tx: Tx) =>

@@ -115,6 +115,7 @@ export const insertClientMail = async (
     created_at: stamp.at,
     sent_at: null,
     cancelled_reason: null,
+    may_have_arrived: false,
   });
   await recordCreated(tx, 'client_mails', { ...mail, version: 1 }, stamp);
   await nameFiles(tx, 'client_mail_files', mail.id, attachments);

@@ -15,7 +15,7 @@ import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
 import { paragraphText } from '../../kernel/jobs/mail';
 import { listRows, lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
-import { forgetRefusals, readOutcomes } from './recipients';
+import { canBeSentAgain, forgetRefusals, readOutcomes } from './recipients';
 import { mailMessages } from '../messages';
 
 type MailJob = Job<'mail'>;
@@ -95,9 +95,9 @@ const recordOpenedLinks = async ({ store, clock }: Administering, all: readonly 
 
 /** Queues a mail again, for those who have not accepted it, that failed or may not have arrived. Throws `InvalidError` for any other. */
 export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<JobRow> => {
-  const { name, state, may_have_arrived } = await lockRow(tx, 'jobs', id);
-  if (name !== 'mail' || (state !== 'failed' && state !== 'unconfirmed'))
-    throw new InvalidError({}, mailMessages.notFailed);
+  const job = await lockRow(tx, 'jobs', id);
+  const { name, state, may_have_arrived } = job;
+  if (name !== 'mail' || !canBeSentAgain(job)) throw new InvalidError({}, mailMessages.notFailed);
   await forgetRefusals(tx, id);
   const again = { ...whenToTry('mail', now), state: 'created', retry_count: 0 } as const;
   // One that may have arrived is not confirmed until the mail server replies.

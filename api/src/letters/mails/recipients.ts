@@ -85,13 +85,29 @@ export const describeRefusals = (
 export const forgetRefusals = (tx: Tx, job_id: number): Promise<unknown> =>
   deleteRows(tx, 'mail_recipients', { job_id, accepted_at: null });
 
+/** Returns whether a mail can be sent again: one that failed or may not have arrived. */
+export const canBeSentAgain = ({ state }: Pick<JobRow, 'state'>): boolean =>
+  state === 'failed' || state === 'unconfirmed';
+
+/** What is stored of a mail apart from its job. */
+interface ReportedMail {
+  job_id: number;
+  sent_at: string | null;
+  cancelled_reason?: string | null;
+  may_have_arrived?: boolean;
+}
+
 const statusOf = (
   job: Pick<JobRow, 'state' | 'sent_on'> | undefined,
-  sentAt: string | null,
+  { sent_at, cancelled_reason = null, may_have_arrived = false }: ReportedMail,
   replies: readonly MailRecipientRow[],
 ): MailStatus => {
   const failed = replies.some(({ accepted_at }) => accepted_at !== null) ? 'partly-sent' : 'failed';
-  if (!job) return sentAt === null || replies.some(({ refusal }) => refusal !== null) ? failed : 'sent';
+  if (!job) {
+    if (cancelled_reason !== null) return 'cancelled';
+    if (may_have_arrived) return 'unconfirmed';
+    return sent_at === null || replies.some(({ refusal }) => refusal !== null) ? failed : 'sent';
+  }
   const { state, sent_on } = job;
   if (state === 'completed') return 'sent';
   if (state === 'failed') return failed;
@@ -100,25 +116,19 @@ const statusOf = (
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
 };
 
-/** What is stored of a mail apart from its job. */
-interface ReportedMail {
-  job_id: number;
-  sent_at: string | null;
-  cancelled_reason?: string | null;
-}
-
 /** What a list of mails says of each. */
 interface MailOutcome {
   status: MailStatus;
   /** Why it has not reached everybody. */
   problem: string | null;
+  can_be_sent_again: boolean;
   /** Returns what became of it at one of its addresses. */
   statusAt: (email: string) => MailStatus;
 }
 
 /**
  * Returns a function that finds whether one of these mails was sent. The job of an old mail is deleted; one that was never accepted has
- * failed.
+ * failed, unless it may have arrived.
  */
 export const readOutcomes = async (
   db: Db,
@@ -130,17 +140,16 @@ export const readOutcomes = async (
     await listRows(db, 'mail_recipients', { job_id: ids }, { orderBy: ['id'] }),
     ({ job_id }) => job_id,
   );
-  return ({ job_id, sent_at, cancelled_reason = null }) => {
-    const job = jobs.get(job_id);
-    const replies = recipients.get(job_id) ?? [];
-    const isCancelled = !job && cancelled_reason !== null;
-    const status = isCancelled ? 'cancelled' : statusOf(job, sent_at, replies);
-    const problem = isCancelled ? cancelled_reason : job ? job.output : describeRefusals(replies);
+  return (mail) => {
+    const job = jobs.get(mail.job_id);
+    const replies = recipients.get(mail.job_id) ?? [];
+    const status = statusOf(job, mail, replies);
+    const problem = job ? job.output : (mail.cancelled_reason ?? describeRefusals(replies));
     const statusAt = (email: string): MailStatus => {
       const reply = replies.find((one) => one.email === keyOf(email));
       if (reply) return reply.accepted_at === null ? 'failed' : 'sent';
       return status === 'partly-sent' ? 'failed' : status;
     };
-    return { status, problem, statusAt };
+    return { status, problem, can_be_sent_again: job !== undefined && canBeSentAgain(job), statusAt };
   };
 };

@@ -3,8 +3,10 @@
 import { byId, type MailStatus } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
 import type { Context } from '../../kernel/context';
+import { InvalidError } from '../../kernel/errors';
 import { pick } from '../../kernel/records/tagged';
-import { listRows, type ClientMailRow, type Db } from '../../store';
+import { findRow, listRows, type ClientMailRow, type Db } from '../../store';
+import { mailMessages } from '../messages';
 import { readClientFile, readClientFiles } from './files';
 import { queueMailAgain } from './outbox';
 import { readOutcomes } from './recipients';
@@ -20,19 +22,19 @@ export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => 
   );
   return (mail: ClientMailRow) => {
     const cc = JSON.parse(mail.cc) as string[];
-    const { status: found, problem, statusAt } = outcomeOf(mail);
+    const { status: found, problem, can_be_sent_again, statusAt } = outcomeOf(mail);
     const named = (status: MailStatus): MailStatus =>
       status === 'cancelled' && notNeeded.has(mail.id) ? 'not-needed' : status;
     const status = named(found);
     const recipients = [mail.to_email, ...cc].map((email) => ({ email, status: named(statusAt(email)) }));
     const sent_by_user = pick(NamedReference, users.get(mail.sent_by_user_id)!);
-    return { sent_by_user, cc, recipients, status, problem, files: filesOf(mail.id) };
+    return { sent_by_user, cc, recipients, status, problem, can_be_sent_again, files: filesOf(mail.id) };
   };
 };
 
 /**
  * Returns the use cases of a sent mail, which `find` finds by its id on the wire: `sendAgain` throws `InvalidError` unless it failed or was not
- * confirmed; `file` returns an attached file exactly as it was sent. Both throw `RowNotFound`.
+ * confirmed, and for one whose job is deleted; `file` returns an attached file exactly as it was sent. Both throw `RowNotFound`.
  */
 export const sentMailUseCases = <Wire>(
   find: (db: Db, id: number) => Promise<ClientMailRow>,
@@ -41,6 +43,7 @@ export const sentMailUseCases = <Wire>(
   sendAgain: (context: Context, id: number): Promise<Wire> =>
     context.store.transaction(async (tx) => {
       const mail = await find(tx, id);
+      if (!(await findRow(tx, 'jobs', { id: mail.job_id }))) throw new InvalidError({}, mailMessages.tooOld);
       await queueMailAgain(tx, mail.job_id, context.clock.now());
       return toWire(context, tx, mail);
     }),

@@ -113,8 +113,10 @@ const deleteMailJobs = async (
     if (!isTheirs || row.state === 'active') continue;
     await deleteRows(tx, 'jobs', { id: row.id });
     const mail = await findRow(tx, 'client_mails', { job_id: row.id, sent_at: null });
-    if (mail && mail.cancelled_reason === null)
-      await updateDerived(tx, 'client_mails', mail.id, { cancelled_reason: privacyMessages.notSent });
+    if (!mail || mail.cancelled_reason !== null) continue;
+    const mayHave = row.state === 'unconfirmed' || row.may_have_arrived;
+    const outcome = mayHave ? { may_have_arrived: true } : { cancelled_reason: privacyMessages.notSent };
+    await updateDerived(tx, 'client_mails', mail.id, outcome);
   }
 };
 

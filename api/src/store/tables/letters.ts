@@ -52,6 +52,8 @@ export const lettersTables = {
     sent_at: 'instant?',
     /** Why it was not sent to anybody. */
     cancelled_reason: 'text?',
+    /** Whether it was not confirmed when its job was deleted. */
+    may_have_arrived: 'flag',
   }),
   /** A stored file of an email to a client, under the name that the client sees. */
   client_mail_files: table({
