@@ -14,6 +14,7 @@ import { remindOfMaterial, send } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
+import { recordRestore } from '../support/restored';
 import { sendMails } from '../support/send-mails';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 import { formOf } from './material-client';
@@ -216,6 +217,17 @@ describe('reminders of what is missing', () => {
     await workNext(context, 'remind-clients');
     const subjects = (await sending.mails()).slice(before).map(({ subject }) => subject);
     expect(subjects).toEqual([expect.stringContaining('Material still missing')]);
+  });
+
+  it.each([
+    ['wait for a decision where the data were restored on their day', '2026-04-22T12:00:00Z', 'unconfirmed'],
+    ['wait for a decision where they were restored the next morning', '2026-04-23T06:30:00Z', 'unconfirmed'],
+    ['go where they were restored before the office was open', '2026-04-22T06:30:00Z', 'created'],
+  ])('%s', async (_what, restoredAt, state) => {
+    await asked();
+    await recordRestore(company().server.context, new Date(restoredAt).toISOString());
+    expect(await remindAt('2026-04-23')).toBe(1);
+    expect((await sending.jobs()).at(-1)).toMatchObject({ state });
   });
 
   it('do not go once the links were ended, until the client is asked again', async () => {

@@ -31,14 +31,16 @@ import { deliverableIds } from '../deliverables/queries';
 import { listAsked } from './asking';
 import { materialLink } from './links';
 
-/** Whether a day of reminding has come since the client was last asked or reminded, and the day on which it is needed has not passed. */
-const isReminderDue = (
+/** Returns the days of reminding that have come since the client was last asked or reminded; none once the day on which it is needed has passed. */
+const dueReminders = (
   { client_needs_by: by, client_asked_on: asked }: DeliverableRow,
   today: CalendarDate,
-): boolean =>
-  by !== null &&
-  by >= today &&
-  MATERIAL_REMINDER_DAYS.some((days) => addDays(by, -days) <= today && (asked ?? '') < addDays(by, -days));
+): CalendarDate[] =>
+  by === null || by < today
+    ? []
+    : MATERIAL_REMINDER_DAYS.map((days) => addDays(by, -days)).filter(
+        (day) => day <= today && (asked ?? '') < day,
+      );
 
 /** Returns the texts of a reminder, with what is missing now. */
 const writeTexts = async (
@@ -59,7 +61,11 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const today = londonDate(stamp.at);
   const quote = await lockRow(tx, 'quotes', quoteId);
   const asked = await listAsked(tx, quoteId);
-  if (!asked.some((row) => isReminderDue(row, today))) return;
+  const dueOn = asked
+    .flatMap((row) => dueReminders(row, today))
+    .toSorted()
+    .at(-1);
+  if (dueOn === undefined) return;
   const ofSale = { kind: 'material', quote_id: quoteId } as const;
   const mails = await listRows(tx, 'client_mails', ofSale, { orderBy: ['-id'] });
   const links = (await listRows(tx, 'client_links', ofSale)).filter((link) =>
@@ -84,7 +90,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
     ...(await writeTexts(context, tx, quote, { ...template, contact: mail.to_name })),
     link: materialLink,
     sentBy: { id: mail.sent_by_user_id },
-    scheduledFor: today,
+    scheduledFor: dueOn,
   } as const;
   await insertClientMail(context, tx, reminder, stamp);
   for (const { id } of asked) await updateDerived(tx, 'deliverables', id, { client_asked_on: today });
@@ -111,7 +117,7 @@ export const remindOfMaterial = async (context: Context): Promise<void> => {
   const quoteIds = await context.store.read(async (db) => {
     const ids = await deliverableIds(db, { states: ['waiting-for-client'] });
     const waiting = await listRows(db, 'deliverables', { id: ids });
-    return waiting.filter((row) => isReminderDue(row, londonDate(now))).map(({ quote_id }) => quote_id);
+    return waiting.flatMap((row) => dueReminders(row, londonDate(now)).map(() => row.quote_id));
   });
   await doEach(new Set(quoteIds), (id) => context.store.transaction((tx) => remindOf(context, tx, id)));
 };
