@@ -143,7 +143,7 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
     expect(texts).toContain(
       'To stop it, open the report, choose “Email me every Monday” and then “Stop the emails”.',
     );
-    expect(mail?.blocks[1]?.url).toMatch(/\/reports\/customers\?by=agent&from=2026-01-01&to=2026-03-30&q=a$/);
+    expect(mail?.blocks[1]?.url).toMatch(/\/reports\/customers\?by=agent&period=this-year&q=a$/);
 
     user = await user.signIn('staff@example.com', demoPassword);
     const query = { by: 'agent', from: '2026-01-01', to: '2026-03-30', filter: 'a', order: 'asc' } as const;

@@ -158,11 +158,37 @@ describe('the report of customers', () => {
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By package');
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last year');
     await table();
-    expect(currentUrl()).toBe('/reports/customers?by=package&from=2025-01-01&to=2025-12-31');
+    expect(currentUrl()).toBe('/reports/customers?by=package&period=last-year');
     expect(askedFor(api).at(-1)).toBe(
       paths.customerReport({ by: 'package', from: '2025-01-01', to: '2025-12-31' }),
     );
     expect(screen.getByText(/once for each package that its items have/)).toBeVisible();
+  });
+
+  it('has the period that was chosen where another one has the same days', async () => {
+    jest.setSystemTime(new Date('2026-03-12T12:00:00Z'));
+    const { api, actor, currentUrl } = renderReport();
+    api.on('post', paths.reportSubscription(), { body: makeReportSubscription() });
+    await table();
+    const period = () => screen.getByRole('combobox', { name: 'Period' });
+    await actor.selectOptions(period(), 'This year');
+    expect(period()).toHaveDisplayValue('This year');
+    expect(currentUrl()).toBe('/reports/customers?period=this-year');
+    expect(askedFor(api).at(-1)).toMatch(/from=2026-01-01&to=2026-03-12/);
+    await actor.click(screen.getByRole('button', { name: 'Email me every Monday' }));
+    await actor.click(await screen.findByRole('button', { name: 'Email it every Monday' }));
+    const [call] = api.callsTo('post', paths.reportSubscription());
+    expect(call?.body).toMatchObject({ period: 'this-year', from: null });
+  });
+
+  it('has other dates from its address, and keeps the other one when one of them is changed', async () => {
+    const { api, actor, currentUrl } = renderReport('/reports/customers?period=last-year');
+    await table();
+    const whole = { initialSelectionStart: 0, initialSelectionEnd: 10 };
+    await actor.type(screen.getByRole('textbox', { name: 'First day' }), '1/3/2025{Enter}', whole);
+    await waitFor(() => expect(currentUrl()).toBe('/reports/customers?from=2025-03-01&to=2025-12-31'));
+    expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('Other dates');
+    expect(askedFor(api).at(-1)).toMatch(/from=2025-03-01&to=2025-12-31/);
   });
 
   it('is charted by what was quoted where it is about lost quotes', async () => {

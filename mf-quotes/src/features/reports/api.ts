@@ -9,7 +9,6 @@ import {
   reportSections,
   WORKBOOK_NAMES,
   type CustomerReport,
-  type DateWindow,
   type MailedReport,
   type ReportDimension,
   type ReportList,
@@ -30,12 +29,17 @@ import {
 } from 'shared-ui';
 
 const isSection = (text: string): text is ReportSectionName => REPORT_SECTIONS.some((name) => name === text);
+const isPeriod = (text: string): text is ReportPeriodName => REPORT_PERIODS.some((name) => name === text);
 const isSectionColumn = (text: string) =>
   Object.values(reportSections).some(({ columns }) => columns.some(({ key }) => key === text));
 
-/** What the report shows, in its address: `?by=agent&from=2026-01-01&to=2026-03-31&figures=invoices&chart=paid-value`. */
+/**
+ * What the report shows, in its address: `?by=agent&period=this-year&figures=invoices&chart=paid-value`; other dates than those of a period have
+ * `from=2026-01-01&to=2026-03-31`.
+ */
 export const reportFilters = {
   by: (text: string) => REPORT_DIMENSIONS.some((dimension) => dimension === text),
+  period: isPeriod,
   from: isCalendarDate,
   to: isCalendarDate,
   figures: (text: string) => text === 'invoices' || isSection(text),
@@ -44,13 +48,17 @@ export const reportFilters = {
 };
 export type ReportFilters = ListFilters<keyof typeof reportFilters>;
 
-/** Returns what the address asks for: the first of the periods, by organisation, where it says nothing. */
-export const queryOf = ({ by, from, to }: ReportFilters) => {
-  const usual = reportPeriods(serverToday())['last-months'];
+/** Returns the period that the address names, or the first one where it says nothing; undefined for other dates. */
+export const periodOf = ({ period, from, to }: ReportFilters): ReportPeriodName | undefined =>
+  from || to ? undefined : ((period as ReportPeriodName | undefined) ?? REPORT_PERIODS[0]);
+
+/** Returns what the address asks for: by organisation, where it says nothing. */
+export const queryOf = (filters: ReportFilters) => {
+  const { from, to } = reportPeriods(serverToday())[periodOf(filters) ?? REPORT_PERIODS[0]];
   return {
-    by: (by ?? 'organisation') as ReportDimension,
-    from: from ?? usual.from,
-    to: to ?? usual.to,
+    by: (filters.by ?? 'organisation') as ReportDimension,
+    from: filters.from ?? from,
+    to: filters.to ?? to,
   };
 };
 
@@ -76,17 +84,11 @@ export const workbookOf = (filters: ReportFilters, { sort, filter }: Partial<Tab
 export const sectionOf = ({ figures = '' }: ReportFilters): ReportSectionName | undefined =>
   isSection(figures) ? figures : undefined;
 
-/** Returns the period that moves on with the days and has these now; undefined for other dates. */
-export const periodOf = ({ from, to }: DateWindow): ReportPeriodName | undefined => {
-  const periods = reportPeriods(serverToday());
-  return REPORT_PERIODS.find((name) => periods[name].from === from && periods[name].to === to);
-};
-
 /** Returns what is mailed of the report as its page shows it. The words of a section find rows of the section alone. */
 export const mailedReportOf = (filters: ReportFilters, words: string | null): MailedReport => {
   const { by, ...window } = queryOf(filters);
   const filter = sectionOf(filters) ? null : words;
-  const period = periodOf(window);
+  const period = periodOf(filters);
   const dates = period ? { from: null, to: null } : window;
   return { by, period: period ?? 'dates', ...dates, filter: filter?.trim() || null };
 };

@@ -31,11 +31,9 @@ interface ReportControlsProps {
 export function ReportControls({ filters, onChoose }: ReportControlsProps) {
   const { by, from, to } = queryOf(filters);
   const periods = reportPeriods(serverToday());
-  const period = periodOf({ from, to });
+  const period = periodOf(filters);
   const section = sectionOf(filters);
-  const handlePeriod = (name: ReportPeriodName | null) => {
-    if (name) onChoose({ from: periods[name].from, to: periods[name].to });
-  };
+  const handlePeriod = (name: ReportPeriodName | null) => onChoose({ period: name, from: null, to: null });
   return (
     <Bar data-screen-only>
       <SelectInput
@@ -56,7 +54,12 @@ export function ReportControls({ filters, onChoose }: ReportControlsProps) {
         value={period ?? null}
         onChange={handlePeriod}
       />
-      <DaysFilter labels={{ from: 'First day', to: 'Last day' }} from={from} to={to} onChange={onChoose} />
+      <DaysFilter
+        labels={{ from: 'First day', to: 'Last day' }}
+        from={from}
+        to={to}
+        onChange={(days) => onChoose({ period: null, ...days })}
+      />
       <Segmented
         label="Figures"
         options={figureChoices}
