@@ -49,6 +49,29 @@ it('The days before a postponed event count from its new day, as those of the in
   );
 });
 
+it('A part whose day passes before the client accepts is due when it is invoiced, which they read first', async () => {
+  const { clock } = sending.company.server;
+  await sending.company.save(paths.quote(quoteId), { valid_until: '2026-07-31' });
+  clock.moveTo('2026-05-13T22:59:00Z');
+  const page = await sending.look(link);
+  expect(flat(page.body)).toContain('due 13 May 2026');
+  clock.moveTo('2026-05-13T23:01:00Z');
+  const response = await sending.answer(link, 'accept', { ...accepted, shown: shownBy(page) });
+  expect(response.statusCode).toBe(409);
+  const now = [parts[0]!, parts[1]!, 'Balance: £26.68 including VAT, due when it is invoiced'];
+  const later = await sending.look(link);
+  for (const part of now) expect(flat(later.body)).toContain(part);
+  const [, href = ''] = /href="([^"]+\/documents\/proposal[^"]*)"/.exec(later.body) ?? [];
+  const { text } = await readPdf((await sending.look(href)).rawPayload);
+  for (const part of now) expect(flat(text)).toContain(part);
+  await sending.signInAgain();
+  const { proposals } = await sending.proposals(quoteId);
+  const sent = await sending.company.staff.get(
+    paths.proposalFile(proposals[0]!.id, proposals[0]!.files[0]!.id),
+  );
+  expect(flat((await readPdf(sent.rawPayload)).text)).toContain('due 13 May 2026');
+});
+
 it('What is accepted is what is invoiced, and the certificate says so', async () => {
   expect((await sending.accept(link)).statusCode).toBe(303);
   const [answer] = (await sending.proposals(quoteId)).answers;

@@ -27,12 +27,13 @@ export type Taken = readonly number[] | undefined;
 
 /** Reads what the client sees of a quote. Documents that are made of the same contents at the same moment have the same bytes. */
 export const readClientQuote = async (
-  { tokens, invoiceTermsDays }: Pick<Context, 'tokens' | 'invoiceTermsDays'>,
+  { tokens, clock, invoiceTermsDays }: Pick<Context, 'tokens' | 'clock' | 'invoiceTermsDays'>,
   db: Db,
   { quoteId, company, madeAt, taken }: { quoteId: number; company: Company; madeAt: Date; taken?: Taken },
 ): Promise<ClientQuote> => {
   const facts = await readQuoteFacts(db, quoteId, taken);
-  const document = asSent(toQuoteDocument(facts, company, madeAt, invoiceTermsDays));
+  const today = londonDate(clock.now());
+  const document = asSent(toQuoteDocument(facts, company, madeAt, invoiceTermsDays, today));
   const options = facts.options.map(toOption);
   return { document, options, hash: tokens.fingerprint(JSON.stringify([document, options])) };
 };

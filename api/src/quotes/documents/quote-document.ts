@@ -107,13 +107,16 @@ export interface QuotedFacts extends BenefitRows {
 }
 
 /** Returns the parts of the payment plan. The days of a sale that is made count from the day of the sale. */
-const toPayments = ({ quote, items, eventDay, children, taxRate }: QuotedFacts, madeAt: Date): string[] => {
+const toPayments = (
+  { quote, items, eventDay, children, taxRate }: QuotedFacts,
+  today: CalendarDate,
+): string[] => {
   const { payment_plan, date_sale_won: sale } = quote;
   if (payment_plan === null) return [];
   const itemOf = byId(items);
   const lines = children.map((child) => toAccountLine(itemOf.get(child.quote_item_id)!, child, taxRate.rate));
   const dates = { sale, event: eventDay };
-  const words = { today: sale ?? londonDate(madeAt), sale: 'your acceptance', format: toLongDate };
+  const words = { today: sale ?? today, sale: 'your acceptance', format: toLongDate };
   return splitByAccount(payment_plan, lines).parts.map((part) => {
     const { net, tax } = sumOf(part.shares);
     return `${part.name}: ${formatPence(net + tax)} including VAT, ${partDueText(part, dates, words)}`;
@@ -124,12 +127,13 @@ const toPayments = ({ quote, items, eventDay, children, taxRate }: QuotedFacts, 
 export const paymentNotes = ({ payments }: Pick<QuoteDocument, 'payments'>): LabelledText[] =>
   payments.length > 0 ? [{ label: 'Payment plan', text: payments.join('\n') }] : [];
 
-/** Returns the contents of the documents, formatted. */
+/** Returns the contents of the documents, formatted, for whom reads them on this day. */
 export const toQuoteDocument = (
   facts: QuotedFacts,
   company: Company,
   madeAt: Date,
   invoiceTermsDays: number,
+  today: CalendarDate = londonDate(madeAt),
 ): QuoteDocument => {
   const { quote, children, organisation, contact, agent, taxRate } = facts;
   const items = facts.items.toSorted((one, other) => one.item_number - other.item_number);
@@ -151,7 +155,7 @@ export const toQuoteDocument = (
         : facts.options
             .map(toOption)
             .flatMap(({ name, price, isTaken }) => (isTaken ? [] : `${name}: ${price}`)),
-    payments: toPayments(facts, madeAt),
+    payments: toPayments(facts, today),
     note: orNothing(quote.client_quote_note),
     benefits: toBenefitsSchedule(items, facts),
     terms: company.terms.length > 0 ? company.terms : standardTerms(company.name, invoiceTermsDays),
