@@ -37,6 +37,14 @@ describe('A quote that its client has not answered', () => {
   });
 });
 
+test('The date of the quote that is typed without a year is the nearest one', async () => {
+  const { actor } = await renderQuote();
+  const field = screen.getByLabelText(/^Date/);
+  await actor.fill(field, '14/11');
+  await actor.tab();
+  expect(field).toHaveValue('14/11/2026');
+});
+
 test('The last day stands beside the date, and can be changed and cleared', async () => {
   const { actor, api } = await renderQuote();
   api.on('patch', paths.quote(42), { body: makeQuote({ valid_until: null }), headers: { etag: '"2"' } });

@@ -20,6 +20,13 @@ test('Dates have the British form', () => {
   expect(formatDate('nonsense')).toBe('');
 });
 
+test('The date of an instant is its day in London', () => {
+  expect(formatDate('2026-07-01T22:59:00.000Z')).toBe('1 Jul 2026');
+  expect(formatDate('2026-07-01T23:30:00.000Z')).toBe('2 Jul 2026');
+  expect(formatDate('2026-11-21T23:30:00.000Z')).toBe('21 Nov 2026');
+  expect(formatRelative('2026-07-01T23:30:00.000Z', new Date('2026-08-01T10:00:00Z'))).toBe('2 Jul 2026');
+});
+
 test('Instants are in London time, in winter and in summer', () => {
   expect(formatDateTime('2026-11-21T09:05:00Z')).toBe('21 Nov 2026, 09:05');
   expect(formatDateTime('2026-07-01T23:30:00Z')).toBe('2 Jul 2026, 00:30');

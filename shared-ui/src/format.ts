@@ -15,8 +15,7 @@ export { formatCount, formatQuantity } from 'api-contract';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** A calendar day has no time zone: it is parsed and formatted as UTC. */
-const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', { ...day, timeZone: 'Europe/London' });
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/London' } as const;
 
@@ -29,10 +28,10 @@ const shorten = (text: string) => text.replace('Sept', 'Sep');
 
 const isValid = (moment: Date) => !Number.isNaN(moment.getTime());
 
-/** Formats `2026-11-21` as `21 Nov 2026`. Empty for null and for invalid dates. */
-export function formatDate(date: CalendarDate | null | undefined): string {
+/** Formats `2026-11-21` as `21 Nov 2026`, and an instant as its day in London. Empty for null and for invalid dates. */
+export function formatDate(date: string | null | undefined): string {
   if (!date) return '';
-  const moment = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  const moment = new Date(date.includes('T') ? date : `${date}T12:00:00Z`);
   return isValid(moment) ? shorten(dayFormat.format(moment)) : '';
 }
 

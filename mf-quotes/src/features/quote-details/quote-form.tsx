@@ -131,7 +131,7 @@ export function QuoteForm(props: QuoteFormProps) {
               options={offered.map(({ id, name }) => ({ value: id, label: name }))}
             />
             <ChoiceField name="sales_agent_user_id" kind="agent" chosen={sales_agent_user} />
-            <DateField name="date" />
+            <DateField name="date" withoutYear="nearest" />
             <DateField name="valid_until" />
             <PartyFields
               of="quote"
