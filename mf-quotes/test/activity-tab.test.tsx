@@ -45,6 +45,18 @@ test('A quote whose client will be reminded says so', async () => {
   expect(await screen.findByText(/The client will be reminded before the quote ends\./)).toBeVisible();
 });
 
+test.each([
+  ['was emailed when it was about to end', { valid_until: '2026-11-24' }, {}],
+  ['has no end', { valid_until: null }, {}],
+  ['never reached its client', {}, { sent_at: null, status: 'failed' }],
+] as const)('A quote that %s promises no reminder', async (_what, quote, mail) => {
+  const proposal = makeProposal({ is_reminder_wanted: true, ...mail });
+  await open({ proposals: [proposal] }, { quote_status_id: 2, ...quote });
+  expect(await screen.findByText(/The client can open, accept or decline it/)).not.toHaveTextContent(
+    /remind/,
+  );
+});
+
 test('A quote whose links were withdrawn promises no reminder', async () => {
   const withdrawn = makeProposal({ is_reminder_wanted: true, is_link_open: false });
   await open({ proposals: [withdrawn] }, { quote_status_id: 2 });

@@ -159,11 +159,20 @@ test('Its preview shows the documents as the client gets them', async () => {
   expect(await screen.findByRole('dialog', { name: 'Proposal Q-00042' })).toBeVisible();
 });
 
-test('A client is reminded of a quote that ends, and of no other', async () => {
-  const { dialog } = await openDialog({}, { valid_until: null });
+test.each([
+  [null, /Set Valid until first/],
+  ['2026-11-24', /No reminder: the quote ends within 3 days/],
+])('A client is not reminded of a quote that ends on %s, and the form says why', async (valid_until, why) => {
+  const { dialog } = await openDialog({}, { valid_until });
   const remind = dialog.getByRole('checkbox', { name: 'Remind the client' });
   expect(remind).toBeDisabled();
   expect(remind).not.toBeChecked();
+  expect(dialog.getByText(why)).toBeVisible();
+});
+
+test('A client is reminded of a quote that ends in four days', async () => {
+  const { dialog } = await openDialog({}, { valid_until: '2026-11-25' });
+  expect(dialog.getByRole('checkbox', { name: 'Remind the client' })).toBeChecked();
 });
 
 test('A second email begins with what the quote says then, and with a key of its own', async () => {

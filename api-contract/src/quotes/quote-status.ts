@@ -1,3 +1,5 @@
+import { addDays } from '../kernel/dates';
+import { REMINDER_DAYS } from '../kernel/limits';
 import type { CalendarDate } from '../kernel/schema';
 
 /** The ids of the statuses. */
@@ -135,6 +137,13 @@ export const isSendable = (statusId: number): boolean =>
 /** Whether the last day of a quote is over; without one it never is. `today` is the London date. */
 export const isPastValidity = (validUntil: CalendarDate | null, today: CalendarDate): boolean =>
   validUntil !== null && validUntil < today;
+
+/** The day on which the client of a quote that ends then is reminded. */
+export const reminderDay = (validUntil: CalendarDate): CalendarDate => addDays(validUntil, -REMINDER_DAYS);
+
+/** Whether the client is reminded of an email of this London day: not of a quote without an end, or when it is about to end by then. */
+export const isRemindedOf = (emailedOn: CalendarDate, validUntil: CalendarDate | null): boolean =>
+  validUntil !== null && emailedOn < reminderDay(validUntil);
 
 /** Whether the client can accept a quote: it waits for their answer, until the end of its last day. `today` is the London date. */
 export const isOpenForAnswer = (

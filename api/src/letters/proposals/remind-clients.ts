@@ -2,9 +2,11 @@ import {
   addDays,
   AWAITING_ANSWER,
   fillTemplate,
+  isRemindedOf,
   londonDate,
   quoteValues,
   REMINDER_DAYS,
+  reminderDay,
   type CalendarDate,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
@@ -27,8 +29,6 @@ import { quoteLink, stateOfLink } from './client-quote';
 import { insertLink } from '../mails/links';
 import { readTemplateFacts } from '../mails/quote-mail';
 import { stampNow } from '../../kernel/records';
-
-const reminderDay = (validUntil: CalendarDate): CalendarDate => addDays(validUntil, -REMINDER_DAYS);
 
 /** Returns the quotes that end soon and have an email whose client is to be reminded. */
 const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ id: number }[]> =>
@@ -63,7 +63,7 @@ const findReminded = async (
     const mail = mails.find(({ id }) => id === client_mail_id);
     const link = await findRow(tx, 'client_links', { client_mail_id });
     if (!mail?.sent_at || !link || stateOfLink(link, quote, now) !== 'open') continue;
-    const isEarly = londonDate(mail.created_at) < reminderDay(quote.valid_until);
+    const isEarly = isRemindedOf(londonDate(mail.created_at), quote.valid_until);
     return isEarly ? { ...mail, proposalId } : undefined;
   }
   return undefined;

@@ -4,6 +4,8 @@ export const messages = {
   title: (reference: string) => `Email ${reference}`,
   linkHint: 'The client can read, accept or decline the quote online, without an account.',
   reminderHint: (days: number) => `The client is reminded ${formatCount(days)} days before the quote ends.`,
+  endsSoon: (days: number) =>
+    `No reminder: the quote ends within ${formatCount(days)} days. To have the client reminded, set a later Valid until first.`,
   noEnd: 'Set Valid until first, so that we know when to remind the client.',
   oneFile: (name: string) => `Attached as one PDF, ${name}:`,
   linkPlace: 'The link field becomes the button that opens the online quote.',

@@ -1,4 +1,11 @@
-import { AWAITING_ANSWER, londonDate, type Proposal, type Quote, type QuoteProposals } from 'api-contract';
+import {
+  AWAITING_ANSWER,
+  isRemindedOf,
+  londonDate,
+  type Proposal,
+  type Quote,
+  type QuoteProposals,
+} from 'api-contract';
 import { Button, Card, formatDate, Muted, ReadState, Row, Stack, useAction } from 'shared-ui';
 import { openPreview, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
@@ -13,8 +20,16 @@ const linkText = ({ is_link_open, has_links }: QuoteProposals, quote: Quote): st
 const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
   if (reminded) return messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
-  const isWanted = proposals.some((one) => one.is_reminder_wanted && one.is_link_open);
-  return isWanted && AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.reminderWanted : undefined;
+  // The newest one that has arrived, or is on its way.
+  const wanted = proposals.find(
+    ({ is_reminder_wanted, is_link_open, sent_at, status }) =>
+      is_reminder_wanted && is_link_open && (sent_at !== null || status === 'queued' || status === 'sending'),
+  );
+  const isComing =
+    wanted !== undefined &&
+    AWAITING_ANSWER.includes(quote.quote_status_id) &&
+    isRemindedOf(londonDate(wanted.created_at), quote.valid_until);
+  return isComing ? messages.reminderWanted : undefined;
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */

@@ -1,5 +1,6 @@
 import {
   formSchema,
+  isRemindedOf,
   proposalFileName,
   proposalSchema,
   QUOTE_DOCUMENTS,
@@ -9,7 +10,7 @@ import {
   type Quote,
   type QuoteDocumentName,
 } from 'api-contract';
-import { Button, isApiError, Stack, useAction } from 'shared-ui';
+import { Button, isApiError, serverToday, Stack, useAction } from 'shared-ui';
 import {
   CheckboxesField,
   CheckboxField,
@@ -37,6 +38,13 @@ const schema = formSchema(proposalSchema);
 type QuoteMailValues = ContactMailValues &
   Pick<ProposalInput, 'documents' | 'is_one_file' | 'has_link' | 'is_reminder_wanted'>;
 
+const canBeReminded = (validUntil: Quote['valid_until']): boolean => isRemindedOf(serverToday(), validUntil);
+
+const reminderHint = (validUntil: Quote['valid_until']): string => {
+  if (validUntil === null) return messages.noEnd;
+  return canBeReminded(validUntil) ? messages.reminderHint(REMINDER_DAYS) : messages.endsSoon(REMINDER_DAYS);
+};
+
 /** Renders what goes with the email. */
 function Contents({ quote: { valid_until }, values }: { quote: Quote; values: QuoteMailValues }) {
   return (
@@ -50,8 +58,8 @@ function Contents({ quote: { valid_until }, values }: { quote: Quote; values: Qu
         <CheckboxField
           name="is_reminder_wanted"
           label="Remind the client"
-          disabled={valid_until === null || !values.has_link}
-          hint={valid_until === null ? messages.noEnd : messages.reminderHint(REMINDER_DAYS)}
+          disabled={!canBeReminded(valid_until) || !values.has_link}
+          hint={reminderHint(valid_until)}
         />
       </Stack>
     </FormGrid>
@@ -86,7 +94,7 @@ export async function fetchQuoteMail(
       documents: documents.map(({ value }) => value),
       is_one_file: false,
       has_link: true,
-      is_reminder_wanted: quote.valid_until !== null,
+      is_reminder_wanted: canBeReminded(quote.valid_until),
     },
     recipients: (values, change) => (
       <>
