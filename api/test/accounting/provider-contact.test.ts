@@ -1,6 +1,6 @@
 import { mergeOrganisation, synchroniseInvoicesNow } from '../../src/domain';
 import { getRow, listRows, lockRow, updateRow, type QuoteRow } from '../../src/store';
-import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
+import { addWonQuote, invoiceQuote, openXeroCompany, reasonOf, type XeroCompany } from './support';
 
 let company: XeroCompany;
 
@@ -71,6 +71,46 @@ describe('the contact at the provider of an organisation', () => {
       listRows(db, 'history', { entity: 'organisations', entity_id: quote.quote_organisation_id }),
     );
     expect(JSON.parse(lines.at(-1)!.changes)).toEqual({ xero_contact_id: [first, ContactID] });
+  });
+
+  it.each([
+    ['has', 'Harbour'],
+    ['had', 'Harbour Group'],
+  ])('is not that of another client who %s its name', async (_when, name) => {
+    const first = await addClient('Harbour', 'Q-00001');
+    const { xero_contact_id: taken } = await invoiceQuote(company.context, first.id);
+    await company.context.store.transaction((tx) =>
+      updateRow(tx, 'organisations', first.quote_organisation_id, { name }),
+    );
+    const second = await addQuoteOf(await addClient('harbour', 'Q-00002'), 'Q-00003');
+    const told = `“harbour” in Xero is the contact of another organisation, ${name}: rename it there, then try again.`;
+    expect(await reasonOf(invoiceQuote(company.context, second.id))).toEqual({
+      kind: 'rejected',
+      messages: [told],
+    });
+    const group = company.fakeXero.contacts.add({ Name: 'Group' });
+    company.fakeXero.contacts.all.get(taken!)!.Name = 'Harbour Group';
+    const old = company.fakeXero.contacts.add({ Name: 'harbour' });
+    company.fakeXero.contacts.merge(old.ContactID, taken!);
+    expect(await reasonOf(invoiceQuote(company.context, second.id))).toMatchObject({ messages: [told] });
+    company.fakeXero.contacts.merge(old.ContactID, group.ContactID);
+
+    expect((await invoiceQuote(company.context, second.id)).xero_contact_id).toBe(group.ContactID);
+  });
+
+  it('is the one of its name that a lost organisation had', async () => {
+    const quote = await addClient('Harbour', 'Q-00001');
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Harbour', ContactNumber: 'ORG-4711' });
+    expect((await invoiceQuote(company.context, quote.id)).xero_contact_id).toBe(ContactID);
+  });
+
+  it('is the one of its name that a merged organisation had', async () => {
+    const [goes, stays] = [await addClient('Harbour', 'Q-00001'), await addClient('Harbor', 'Q-00002')];
+    const { xero_contact_id: left } = await invoiceQuote(company.context, goes.id);
+    const { xero_contact_id: chosen } = await invoiceQuote(company.context, stays.id);
+    await merge(goes, stays, chosen);
+    const quote = await addClient('harbour', 'Q-00003');
+    expect((await invoiceQuote(company.context, quote.id)).xero_contact_id).toBe(left);
   });
 
   it.each(['that of the organisation that stays', 'the chosen one'])(

@@ -15,5 +15,5 @@ export const createAccounting = (
 ): AccountingProvider => {
   if (settings.provider === 'local') return new LocalAccounting(parts);
   const limiter = new RateLimiter(new CallLedger(parts.store, settings.provider));
-  return new XeroAccounting(settings, new XeroClient(settings, limiter));
+  return new XeroAccounting(settings, new XeroClient(settings, limiter), parts.store);
 };

@@ -6,11 +6,18 @@ import {
   type InvoicedContact,
   type InvoicedOrganisation,
 } from '../../../domain';
+import { listRows, type Store } from '../../../store';
 import type { XeroClient } from './client';
 import { readList, readOne, writeOne, XeroContact } from './resources';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
 const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
+
+/** The contacts of the provider, and our organisations that are linked to them. */
+interface ContactBooks {
+  client: XeroClient;
+  store: Store;
+}
 
 const resource = { list: 'Contacts', element: XeroContact };
 
@@ -44,23 +51,43 @@ const searchTermOf = (name: string): string => {
   return words.toSorted((one, other) => rank(other) - rank(one))[0] ?? name;
 };
 
-/** Returns the id of the contact of this name, however it is written there. Throws `rejected` for one that is archived and not merged. */
-const findByName = async (client: XeroClient, name: string): Promise<string | undefined> => {
+/** Returns the names of the other organisations that are linked to these contacts, by contact. */
+const readOwners = (
+  store: Store,
+  organisation: InvoicedOrganisation,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string | null, string>> =>
+  store.read(async (db) => {
+    const linked = { xero_contact_id: contactIds, merged_into_organisation_id: null };
+    const others = (await listRows(db, 'organisations', linked)).filter(({ id }) => id !== organisation.id);
+    return new Map(others.map(({ xero_contact_id, name }) => [xero_contact_id, name]));
+  });
+
+/**
+ * Returns the id of the contact of the organisation's name, however it is written there. Throws `rejected` for one that is archived and not
+ * merged, and for one that another organisation is linked to.
+ */
+const findByName = async (
+  { client, store }: ContactBooks,
+  organisation: InvoicedOrganisation,
+): Promise<string | undefined> => {
+  const { name } = organisation;
   const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
   const found = await readList(client, resource, query);
   const namesakes = found.filter(({ Name }) => normalise(Name ?? '') === normalise(name));
-  const active = namesakes.filter((contact) => idOf(contact));
-  const [first] = [...active.filter(({ Name }) => Name === name), ...active];
-  if (first) return first.ContactID;
-  const merged = await findActive(
-    client,
-    namesakes.find(({ MergedToContactID }) => MergedToContactID),
-  );
-  if (!merged && namesakes.length > 0) {
-    const message = `“${name}” is archived in Xero: restore it there, then try again.`;
-    throw new ProviderFailure({ kind: 'rejected', messages: [message] });
-  }
-  return merged;
+  const active = namesakes.flatMap((contact) => idOf(contact) ?? []);
+  const same = namesakes.find((contact) => contact.Name === name && idOf(contact));
+  const merged = namesakes.find(({ MergedToContactID }) => MergedToContactID);
+  const left = active.length > 0 ? undefined : await findActive(client, merged);
+  const usable = [...(same ? [same.ContactID] : []), ...active, ...(left ? [left] : [])];
+  const owners = await readOwners(store, organisation, usable);
+  const free = usable.find((id) => !owners.has(id));
+  if (free || namesakes.length === 0) return free;
+  const [owner] = owners.values();
+  const message = owner
+    ? `“${name}” in Xero is the contact of another organisation, ${owner}: rename it there, then try again.`
+    : `“${name}” is archived in Xero: restore it there, then try again.`;
+  throw new ProviderFailure({ kind: 'rejected', messages: [message] });
 };
 
 const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: InvoicedContact) => {
@@ -87,34 +114,36 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
 
 /** Returns the id of the contact with our number, or else of the one that was created by hand under this name. */
 const findByNumberOrName = async (
-  client: XeroClient,
+  books: ContactBooks,
   organisation: InvoicedOrganisation,
 ): Promise<string | undefined> => {
+  const { client } = books;
   const numbered = await readOne(client, resource, 'ContactNumber', contactNumber(organisation));
-  return (await findActive(client, numbered)) ?? findByName(client, organisation.name);
+  return (await findActive(client, numbered)) ?? findByName(books, organisation);
 };
 
 /**
  * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else one that
  * was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. One that another
- * invoice has made meanwhile is looked up. Throws `rejected` when the one of this name is archived.
+ * invoice has made meanwhile is looked up. Throws `rejected` when the one of this name is archived, or another organisation’s.
  */
 export const resolveContact = async (
-  client: XeroClient,
+  books: ContactBooks,
   draft: InvoiceDraft,
   idempotencyKey: string,
 ): Promise<string> => {
+  const { client } = books;
   const { organisation, contact } = draft;
   const { providerContactId: id } = organisation;
   const known =
     (id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id))) ??
-    (await findByNumberOrName(client, organisation));
+    (await findByNumberOrName(books, organisation));
   if (known) return known;
   const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
   try {
     return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
   } catch (error) {
-    const made = isRejected(error) ? await findByNumberOrName(client, organisation) : undefined;
+    const made = isRejected(error) ? await findByNumberOrName(books, organisation) : undefined;
     if (made) return made;
     throw error;
   }

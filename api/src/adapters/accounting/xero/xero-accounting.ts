@@ -9,6 +9,7 @@ import {
   type ProviderInvoice,
   type RemoteProvider,
 } from '../../../domain';
+import type { Store } from '../../../store';
 import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
@@ -42,6 +43,7 @@ export class XeroAccounting implements RemoteProvider {
   constructor(
     private readonly settings: XeroSettings,
     private readonly client: XeroClient,
+    private readonly store: Store,
   ) {
     const { requestTimeout, callTimeout } = settings;
     this.timeLimits = {
@@ -119,7 +121,8 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   private async toXero(idempotencyKey: string, draft: InvoiceDraft) {
-    const contactId = await resolveContact(this.client, draft, `${idempotencyKey}-contact`);
+    const contacts = { client: this.client, store: this.store };
+    const contactId = await resolveContact(contacts, draft, `${idempotencyKey}-contact`);
     return toXeroInvoice(draft, contactId, this.settings);
   }
 
