@@ -3,7 +3,6 @@ import { deleteRows, findRow, getRow, listRows, updateRow, type ClientMailRow, t
 import { nameFiles } from '../../kernel/files/queries';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
-import type { MailAttachment } from '../../kernel/job-kinds';
 import { deleteFileRows } from '../../kernel/files/files';
 import { toBlocks } from '../../kernel/jobs/mail';
 import { endMail } from '../../letters/mails/audience';
@@ -16,7 +15,9 @@ import { downloadStatement } from './statement';
 import type { SentReminder } from './to-wire-reminders';
 import { mailMessages } from '../../letters/messages';
 
-/** Returns the invoices of a reminder that are still due, and the files if it has those of just these invoices. */
+const fileNameOf = ({ id, invoice_number: number }: DueInvoice): string => invoiceFileName({ id, number });
+
+/** Returns the invoices of a reminder that are still due, and their files if it has those of just these invoices. */
 const readDue = async (db: Db, { id, mail }: SentReminder, now: Date) => {
   const known = await listRows(db, 'reminder_invoices', { reminder_id: id });
   const overdue = await readOverdueInvoices(db, mail.organisation_id!, londonDate(now));
@@ -24,30 +25,31 @@ const readDue = async (db: Db, { id, mail }: SentReminder, now: Date) => {
   const isAsKnown = known.every(({ invoice_id, amount_due_pence }) =>
     due.some((invoice) => invoice.id === invoice_id && invoice.amount_due_pence === amount_due_pence),
   );
-  const files = isAsKnown ? await listRows(db, 'client_mail_files', { client_mail_id: mail.id }) : [];
-  return { due, attachments: files.map(({ file_id: fileId, name }): MailAttachment => ({ fileId, name })) };
+  const ofInvoices = { client_mail_id: mail.id, name: due.map(fileNameOf) };
+  const files = isAsKnown ? await listRows(db, 'client_mail_files', ofInvoices) : [];
+  return { due, files: files.length === due.length ? files : [] };
 };
 
-/** Renders what is attached: the invoices, and the statement of account if that was wanted. */
+/** Renders what is attached to the files that a reminder has: the invoices, and the statement of account if that was wanted. */
 const renderFiles = async (
   context: Context,
   { mail, has_statement }: SentReminder,
-  due: readonly DueInvoice[],
+  { due, files }: Awaited<ReturnType<typeof readDue>>,
 ): Promise<RenderedFile[]> => {
   const { accounting } = context;
-  const files: RenderedFile[] = [];
-  for (const { id, invoice_number: number, xero_invoice_id } of due)
-    files.push(
-      await preparePdf(context, invoiceFileName({ id, number }), await accounting.pdf(xero_invoice_id)),
+  const rendered: RenderedFile[] = [];
+  for (const invoice of files.length > 0 ? [] : due)
+    rendered.push(
+      await preparePdf(context, fileNameOf(invoice), await accounting.pdf(invoice.xero_invoice_id)),
     );
-  if (!has_statement) return files;
+  if (!has_statement) return rendered;
   const { fileName, bytes } = await downloadStatement(context, mail.organisation_id!);
-  return [...files, await preparePdf(context, fileName, bytes)];
+  return [...rendered, await preparePdf(context, fileName, bytes)];
 };
 
 /**
- * Returns the mail of a reminder as it is sent now: it is written and gets its files when it is sent, of what is due after the provider was
- * asked. Throws `JobFailure` where nothing is. At another attempt it is written again only if something was paid meanwhile.
+ * Returns the mail of a reminder as it is sent now: it is written and gets its files at each attempt, of what is due after the provider was
+ * asked. Throws `JobFailure` where nothing is. The files of its invoices stay while nothing was paid.
  */
 const composeReminder = async (context: Context, job: MailJob, row: ClientMailRow): Promise<ComposedMail> => {
   const { store, clock, documents } = context;
@@ -57,27 +59,28 @@ const composeReminder = async (context: Context, job: MailJob, row: ClientMailRo
   }));
   await synchroniseInvoicesNow(context);
   const now = clock.now();
-  const { due, attachments } = await store.read((db) => readDue(db, reminder, now));
+  const { due, files } = await store.read((db) => readDue(db, reminder, now));
   if (due.length === 0)
     return endMail(context, job, mailMessages.over.paid, (tx) =>
       updateRow(tx, 'reminders', reminder.id, { not_needed_at: now.toISOString() }),
     );
-  const files = attachments.length > 0 ? [] : await renderFiles(context, reminder, due);
+  const rendered = await renderFiles(context, reminder, { due, files });
   const { name: company } = await documents.company();
   return store.transaction(async (tx) => {
     const organisation = await getRow(tx, 'organisations', row.organisation_id!);
     const { name: sender } = await getRow(tx, 'users', row.sent_by_user_id);
     const written = await writeReminder(tx, row, { organisation, sender, company }, due);
     const { subject, blocks } = clientMail({ ...written, link: null });
-    const mail = { ...job.data, subject, blocks: toBlocks(blocks) };
-    if (files.length === 0) return { ...mail, attachments };
     await deleteRows(tx, 'reminder_invoices', { reminder_id: reminder.id });
     await nameInvoices(tx, reminder.id, due);
-    await deleteFileRows(tx, 'client_mail_files', { client_mail_id: row.id });
-    const stored = await storeFiles(tx, files, now);
+    const known = await listRows(tx, 'client_mail_files', { client_mail_id: row.id });
+    const others = known.filter((file) => files.every(({ id }) => id !== file.id));
+    await deleteFileRows(tx, 'client_mail_files', { id: others.map(({ id }) => id) });
+    const stored = await storeFiles(tx, rendered, now);
     await nameFiles(tx, 'client_mail_files', row.id, stored);
     await updateRow(tx, 'client_mails', row.id, { subject, content: written.content });
-    return { ...mail, attachments: stored };
+    const attachments = [...files.map(({ file_id: fileId, name }) => ({ fileId, name })), ...stored];
+    return { ...job.data, subject, blocks: toBlocks(blocks), attachments };
   });
 };
 
