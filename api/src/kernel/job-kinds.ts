@@ -38,6 +38,8 @@ export interface JobData {
     attachments?: readonly MailAttachment[];
     /** The report that is attached as it is when the mail is sent, and whose it is. */
     report?: DateWindow & { userId: number; by: ReportDimension; filter: string };
+    /** The texts with their fields, of a mail that is written when it is sent and is no row of its own. */
+    template?: { subject: string; text: string };
     subject: string;
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;

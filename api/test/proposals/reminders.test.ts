@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type Outbox } from 'api-contract';
+import { formatPounds, paths, QUOTE_STATUS, type Outbox } from 'api-contract';
 import { remindClients, send } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { listRows, updateRow } from '../../src/store';
@@ -211,6 +211,41 @@ describe('a reminder that waits', () => {
     expect(await sendMails()).toMatchObject([
       { to: { email: 'zoe@new.example' }, recipients: ['zoe@new.example'] },
     ]);
+  });
+
+  it('states the end and the total that the quote has now, in the words of its template', async () => {
+    const { store } = sending.company.server.context;
+    const write = (text: string) =>
+      store.transaction(async (tx) => {
+        const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
+        await updateRow(tx, 'templates', template!.id, { text });
+      });
+    await write('Dear {{contact}}, {{total}} until {{valid_until}}');
+    const { id } = await queued();
+    await write('Another text');
+    await sending.company.save(`/quotes/${id}`, { valid_until: '2026-04-19' });
+    await sending.company.addItem(id);
+    await sending.company.save(contactPath(), { name: 'Zoë Brien' });
+    const total = formatPounds((await sending.company.getQuote(id)).total_amount);
+    const [mail] = await sendMails();
+    expect(mail!.subject).toContain('is valid until 19 April 2026');
+    expect(mail!.blocks[0]!.text).toBe(`Dear Zoë Brien, ${total} incl. VAT until 19 April 2026`);
+    expect((await sending.look(new URL(mail!.blocks[1]!.url!).pathname)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['later', '2026-05-20', 1],
+    ['no more', null, 0],
+  ])('is not sent when the quote ends %s, and comes again in time', async (_when, valid_until, count) => {
+    const { id } = await queued();
+    await sending.company.save(`/quotes/${id}`, { valid_until });
+    expect(await sendMails()).toEqual([]);
+    expect(await newest()).toMatchObject({
+      state: 'cancelled',
+      output: 'Not sent: the quote no longer ends soon.',
+    });
+    expect((await sending.proposals(id)).proposals).toMatchObject([{ reminded_at: null }]);
+    expect(await remindAt('2026-05-17T13:00:00Z')).toBe(count);
   });
 
   it('is deleted when the contact was anonymised', async () => {

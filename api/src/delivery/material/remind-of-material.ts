@@ -1,12 +1,4 @@
-import {
-  addDays,
-  fillTemplate,
-  londonDate,
-  MATERIAL_REMINDER_DAYS,
-  missingText,
-  quoteValues,
-  type CalendarDate,
-} from 'api-contract';
+import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
 import { toAddress, toBlocks } from '../../kernel/jobs/mail';
@@ -14,7 +6,7 @@ import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { stampNow } from '../../kernel/records';
 import { clientMail, insertClientMail } from '../../letters/mails/client-mail';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
-import { readTemplateFacts } from '../../letters/mails/quote-mail';
+import { fillForQuote } from '../../letters/mails/quote-mail';
 import { assertUsable } from '../../letters/templates';
 import {
   getRow,
@@ -47,13 +39,8 @@ const writeTexts = async (
   context: Pick<Context, 'documents'>,
   db: Db,
   quote: QuoteRow,
-  { contact, subject, text }: { contact: string; subject: string; text: string },
-) => {
-  const facts = await readTemplateFacts(context, db, quote);
-  const missing = missingText(await listAsked(db, quote.id));
-  const values = { ...quoteValues({ ...facts, contact }), missing };
-  return { subject: fillTemplate(subject, values), content: fillTemplate(text, values) };
-};
+  template: { contact: string; subject: string; text: string },
+) => fillForQuote(context, db, quote, template, { missing: missingText(await listAsked(db, quote.id)) });
 
 /** Reminds the client of a sale of what is missing, where they were asked for it by email, its link is open and a reminder is due. */
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {

@@ -20,7 +20,9 @@ export const paragraphText = (paragraph: MailParagraph): string =>
 
 /** A mail to one person, and to others who get a copy. */
 export interface NewMail
-  extends MailText, Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report'> {
+  extends
+    MailText,
+    Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report' | 'template'> {
   /** That of a mail that asks the accounting provider when it is sent. */
   queue?: JobQueue;
 }

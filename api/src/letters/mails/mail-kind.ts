@@ -102,7 +102,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   },
   compose: async (context, job) => {
     if (!entry.compose) return job.data;
-    const mail = await context.store.read((db) => findRow(db, 'client_mails', { job_id: job.id }));
+    const mail = await context.store.read((db) => findMail(db, job, job.data.about as SubjectOf<Name>));
     return mail ? entry.compose(context, job, mail) : job.data;
   },
 });

@@ -2,7 +2,9 @@
 
 import {
   addressesIn,
+  fillTemplate,
   fromPence,
+  quoteValues,
   type ClientEmailInput,
   type FieldErrors,
   type ProposalDraft,
@@ -77,6 +79,19 @@ export const readTemplateFacts = async (
   agent: (await getRow(db, 'users', quote.sales_agent_user_id)).name,
   company: (await documents.company()).name,
 });
+
+/** Returns a template filled in with what a quote says now, and with the values of further fields. */
+export const fillForQuote = async (
+  context: Pick<Context, 'documents'>,
+  db: Db,
+  quote: QuoteRow,
+  { contact, subject, text }: { contact: string; subject: string; text: string },
+  further: Readonly<Record<string, string>> = {},
+) => {
+  const facts = await readTemplateFacts(context, db, quote);
+  const values = { ...quoteValues({ ...facts, contact }), ...further };
+  return { subject: fillTemplate(subject, values), content: fillTemplate(text, values) };
+};
 
 /** Returns what a mail of a kind begins with, of the user who is to send it. Throws `RowNotFound`, and `InvalidError` for a quote without what is attached. */
 export const readMailDraft = async (

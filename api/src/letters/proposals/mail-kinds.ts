@@ -3,6 +3,7 @@ import { findStaff } from '../../kernel/staff';
 import { findRow, getRow, listRows, type ClientMailRow, type Db } from '../../store';
 import { toMailKind, type MailJob, type MailKind } from '../mails/mail-kind';
 import { findOfferEnd } from './client-quote';
+import { composeQuoteReminder } from './remind-clients';
 import { mailMessages } from '../messages';
 
 const { over } = mailMessages;
@@ -28,6 +29,7 @@ export const quoteReminderMail: MailKind<'quote-reminder'> = toMailKind(
       if (quote.quote_status_id === QUOTE_STATUS.salesWon) return over.won;
       return mail.sent_at === null ? over.neverArrived : findOfferEnd(quote, link, clock.now());
     },
+    compose: composeQuoteReminder,
   },
   findMailAbout,
 );

@@ -1,18 +1,19 @@
 import {
   addDays,
   AWAITING_ANSWER,
-  fillTemplate,
   isRemindedOf,
   londonDate,
-  quoteValues,
   REMINDER_DAYS,
   reminderDay,
   type CalendarDate,
+  type Instant,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
+import { endMail } from '../mails/audience';
 import { clientMail } from '../mails/client-mail';
+import type { ClientMailEntry } from '../mails/mail-kind';
 import { doEach } from '../../kernel/jobs/each';
-import { queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
+import { queueScheduledMail, toAddress, toBlocks } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import {
   findRow,
@@ -27,8 +28,9 @@ import {
 import { assertUsable } from '../templates';
 import { quoteLink, stateOfLink } from './client-quote';
 import { insertLink } from '../mails/links';
-import { readTemplateFacts } from '../mails/quote-mail';
+import { fillForQuote } from '../mails/quote-mail';
 import { stampNow } from '../../kernel/records';
+import { mailMessages } from '../messages';
 
 /** Returns the quotes that end soon and have an email whose client is to be reminded. */
 const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ id: number }[]> =>
@@ -69,6 +71,15 @@ const findReminded = async (
   return undefined;
 };
 
+/** Moves the time at which the client of a quote was reminded; null while they are to be. */
+const moveReminded = (tx: Tx, quoteId: number, [before, after]: readonly [Instant | null, Instant | null]) =>
+  tx
+    .updateTable('proposals')
+    .set({ reminded_at: after })
+    .where('client_mail_id', 'in', tx.selectFrom('client_mails').select('id').where('quote_id', '=', quoteId))
+    .where('reminded_at', before === null ? 'is' : '=', before)
+    .execute();
+
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
   const { clock, tokens } = context;
   const stamp = stampNow(context, null);
@@ -79,27 +90,45 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   if (!reminded || !template) return;
   assertUsable(template);
   const { id: mailId, proposalId, to_name: name, to_email: email, contact_id: contactId } = reminded;
-  const facts = await readTemplateFacts(context, tx, quote);
-  const values = quoteValues({ ...facts, contact: name });
   // A new link: the token of the first one is in its email alone.
   const token = tokens.create();
   await insertLink(tx, tokens, { kind: 'quote', quoteId, mailId, token }, stamp);
+  const { subject, text } = template;
   const mail = clientMail({
-    subject: fillTemplate(template.subject, values),
-    content: fillTemplate(template.text, values),
+    ...(await fillForQuote(context, tx, quote, { subject, text, contact: name })),
     link: { text: quoteLink.text, path: quoteLink.prefix + token },
   });
   const to = { name, email, ...(contactId && { contactId }) };
   const about = { kind: 'quote-reminder', proposalId } as const;
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const day = reminderDay(quote.valid_until!);
-  await queueScheduledMail(tx, { ...mail, about, to, replyTo: toAddress(agent) }, day, now);
-  await tx
-    .updateTable('proposals')
-    .set({ reminded_at: stamp.at })
-    .where('client_mail_id', 'in', tx.selectFrom('client_mails').select('id').where('quote_id', '=', quoteId))
-    .where('reminded_at', 'is', null)
-    .execute();
+  await queueScheduledMail(
+    tx,
+    { ...mail, about, template: { subject, text }, to, replyTo: toAddress(agent) },
+    day,
+    now,
+  );
+  await moveReminded(tx, quoteId, [null, stamp.at]);
+};
+
+/** Returns a reminder as it is sent now. One of a quote that no longer ends soon is not sent; it comes again when the quote does. */
+export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mail) => {
+  const { store, clock } = context;
+  const { data } = job;
+  const { quote, reminded_at } = await store.read(async (db) => ({
+    quote: await getRow(db, 'quotes', mail.quote_id!),
+    reminded_at: (await findRow(db, 'proposals', { client_mail_id: mail.id }))?.reminded_at ?? null,
+  }));
+  if (quote.valid_until === null || londonDate(clock.now()) < reminderDay(quote.valid_until))
+    return endMail(context, job, mailMessages.over.endsLater, (tx) =>
+      moveReminded(tx, quote.id, [reminded_at, null]),
+    );
+  if (!data.template) return data;
+  const template = { ...data.template, contact: data.to.name };
+  const texts = await store.read((db) => fillForQuote(context, db, quote, template));
+  const path = data.blocks?.find((block) => block.path !== null)?.path;
+  const { subject, blocks } = clientMail({ ...texts, link: path ? { text: quoteLink.text, path } : null });
+  return { ...data, subject, blocks: toBlocks(blocks) };
 };
 
 /**
