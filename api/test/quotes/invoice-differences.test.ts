@@ -1,5 +1,5 @@
 // The preview of unlocked details, and what a save refuses to overwrite, with either provider.
-import type { InvoicePreview, Quote } from 'api-contract';
+import { formatPounds, type InvoicePreview, type Quote } from 'api-contract';
 import type { ContentLine } from '../../src/domain';
 import { startFakeXero } from '../accounting/support';
 import type { FakeXero } from '../fake-xero';
@@ -216,6 +216,21 @@ describe('in Xero', () => {
       [2, 'other', 'Amounts: Inclusive'],
     ]);
     expect((await update(quote.id, { client_invoice_note: 'Thanks' })).statusCode).toBe(422);
+  });
+
+  it('tax that was set there is not lost unseen, and that of the rate is no difference', async () => {
+    const [line] = linesAt(xero.fakeXero, quote);
+    const setTax = (pounds: number) =>
+      xero.editLines(quote, ([first, ...others]) => [{ ...first, TaxAmount: pounds }, ...others]);
+    const tax = Number(line!.TaxAmount);
+    setTax(tax + 0.01);
+    const { differences } = await preview(quote.id, {});
+    expect(differences).toMatchObject([
+      { line: 1, field: 'other', provider: `VAT: ${formatPounds(tax + 0.01)}`, changed_there: true },
+    ]);
+    expect((await update(quote.id, { client_invoice_note: 'Thanks' })).json()).toMatchObject(refusal);
+    setTax(tax);
+    expect((await preview(quote.id, {})).differences).toEqual([]);
   });
 
   it('a line without a price is one, whatever amounts it is stored with', async () => {

@@ -91,6 +91,15 @@ it('a part whose price was changed has the amount that the preview shows, before
   expect([shown, UnitAmount]).toEqual([[], 25]);
 });
 
+it('a part whose tax was set in Xero keeps it', async () => {
+  const quote = await invoicedInParts();
+  const [line] = there(quote, 0).LineItems;
+  const TaxAmount = Number(line!.TaxAmount) + 0.01;
+  change(quote, 0, { TaxAmount });
+  expect(await saveSeen(quote, 0)).toEqual([]);
+  expect(there(quote, 0).LineItems[0]).toMatchObject({ TaxAmount: expect.closeTo(TaxAmount) as number });
+});
+
 const changeTo = async (quote: Quote, part: number, changes: Json): Promise<void> => {
   fakeXero.invoices.change(quote.invoices[part]!.xero_invoice_id, changes);
   company.server.clock.advanceMinutes(1);

@@ -64,13 +64,22 @@ export const toPence = (pounds: number): Pence => Math.round(pounds * 100);
 
 type Lines = Pick<XeroInvoice, 'LineItems' | 'LineAmountTypes' | 'CurrencyCode'>;
 
+type Line = NonNullable<Lines['LineItems']>[number];
+
+/** Returns whether the tax of a line is another one than its rate gives. We send it of such lines alone, and without the amount. */
+const hasSetTax = ({ TaxAmount, LineAmount }: Line, { rate }: { rate: number }): boolean =>
+  typeof TaxAmount === 'number' &&
+  (typeof LineAmount !== 'number' || toPence(TaxAmount) !== lineTax(toPence(LineAmount), rate));
+
 /** Maps the lines of an invoice, the provider's or one that would be sent there, to what can be compared. */
 export const toContentLines = (
   { LineItems, LineAmountTypes, CurrencyCode }: Lines,
   { taxTypes }: Pick<Books, 'taxTypes'>,
 ): ContentLine[] =>
   (LineItems ?? []).map((line) => {
-    const { Quantity, UnitAmount, DiscountRate, DiscountAmount, ItemCode } = line;
+    const { Quantity, UnitAmount, DiscountRate, DiscountAmount, ItemCode, TaxAmount } = line;
+    const taxRate = TAX_RATES.find(({ id }) => taxTypes[id] === line.TaxType);
+    const isTaxSet = LineAmountTypes === 'Exclusive' && taxRate !== undefined && hasSetTax(line, taxRate);
     const others = [
       CurrencyCode !== CURRENCY && CurrencyCode,
       LineAmountTypes !== 'Exclusive' && LineAmountTypes && `Amounts: ${LineAmountTypes}`,
@@ -78,6 +87,7 @@ export const toContentLines = (
       DiscountAmount &&
         !DiscountRate &&
         `Discount: ${formatAmount(DiscountAmount, CurrencyCode || CURRENCY)}`,
+      isTaxSet && `VAT: ${formatAmount(TaxAmount ?? 0, CurrencyCode || CURRENCY)}`,
       ...(line.Tracking ?? []).map(({ Name, Option }) => `${Name}: ${Option}`),
     ];
     const remark = {
@@ -92,7 +102,7 @@ export const toContentLines = (
       price_pence: toPence(UnitAmount ?? 0),
       discount_percent: DiscountRate || null,
       account_code: line.AccountCode || null,
-      tax: TAX_RATES.find(({ id }) => taxTypes[id] === line.TaxType)?.name ?? line.TaxType ?? null,
+      tax: taxRate?.name ?? line.TaxType ?? null,
     };
   });
 

@@ -21,6 +21,8 @@ const XeroLine = Type.Object({
   DiscountAmount: number,
   AccountCode: text,
   TaxType: text,
+  TaxAmount: optional(pounds),
+  LineAmount: optional(pounds),
   ItemCode: text,
   Tracking: optional(Type.Array(Type.Object({ Name: text, Option: text }))),
 });
