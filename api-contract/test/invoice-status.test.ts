@@ -69,10 +69,13 @@ describe('an invoice', () => {
     ).toBe('Credited');
   });
 
-  it('frees its quote when voided or deleted, is paid when its status is Paid, and unlocks as a draft', () => {
-    const having = (test: (facts: { invoice_status_id: number }) => boolean) =>
-      INVOICE_STATUSES.filter(({ id }) => test({ invoice_status_id: id })).map(({ name }) => name);
+  it('frees its quote when voided, deleted or credited, is paid when its status is Paid, and unlocks as a draft', () => {
+    const having = (test: (facts: { invoice_status_id: number; is_credited: boolean }) => boolean) =>
+      INVOICE_STATUSES.filter(({ id }) => test({ invoice_status_id: id, is_credited: false })).map(
+        ({ name }) => name,
+      );
     expect(having(isLive)).toEqual(['Draft', 'Submitted', 'Authorised', 'Paid']);
+    expect(isLive({ invoice_status_id: 4, is_credited: true })).toBe(false);
     expect(having(isPaid)).toEqual(['Paid']);
     expect(having(isUnlockable)).toEqual(['Draft']);
   });

@@ -97,6 +97,8 @@ it('do not count as paid what was credited in full', async () => {
   expect([row?.[0], row?.[header.indexOf('Paid')]]).toEqual(['Credited', null]);
   const { total, from, to } = await get<CustomerReport>(paths.customerReport());
   expect(total.now.paid.count).toBe(1);
+  expect(total.now.invoiced.count).toBe(1);
+  expect((await page()).found_sub_total).toBe(paid.sub_total_pence / 100);
   const listed = await get<InvoicePage>(paths.xeroInvoices({ page: 1, paid_from: from, paid_to: to }));
   expect(listed.found_count).toBe(1);
   for (const [status, invoice] of [

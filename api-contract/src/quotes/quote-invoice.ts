@@ -44,7 +44,7 @@ export const Invoice = record('Invoice', {
   is_credited: flag,
   /** The part of its quote that it is for, such as `Deposit 30%`; null for the whole. */
   part: nullable(text),
-  /** Null when the quote of a voided or deleted invoice has been deleted since. */
+  /** Null when the quote of a voided, deleted or credited invoice has been deleted since. */
   quote_id: nullable(id),
   updated_at: instant,
 });

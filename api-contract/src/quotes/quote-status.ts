@@ -55,7 +55,7 @@ export const statusesIn = (filter: string): readonly number[] =>
 export const QUOTE_MODES = ['all', 'active', 'sales-won', 'historic'] as const;
 export type QuoteMode = (typeof QUOTE_MODES)[number];
 
-/** Whether the quote has a live invoice: one that is neither voided nor deleted. */
+/** Whether the quote has a live invoice: one that is neither voided, deleted nor credited. */
 export interface InvoiceState {
   hasInvoice: boolean;
 }

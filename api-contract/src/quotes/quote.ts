@@ -92,7 +92,7 @@ const listedFields = {
   total_amount: pounds,
   product_group_items_count: count,
   date_sale_won: nullable(day),
-  /** The provider's id of the live invoice; null without one. A voided or deleted invoice frees its quote. */
+  /** The provider's id of the live invoice; null without one. A voided, deleted or credited invoice frees its quote. */
   xero_invoice_id: nullable(text),
 };
 

@@ -1,6 +1,5 @@
 import {
   fromPence,
-  isLive,
   MAX_INVOICE_RUN,
   wordsOf,
   type InvoiceRun,
@@ -19,6 +18,7 @@ import { ProviderFailure, createXeroInvoice } from './provider';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
+import { isLiveRow } from '../quotes/quote/quote-invoice';
 import { readPage, type PlainListQuery } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
@@ -116,7 +116,7 @@ const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
 const readRun = async (db: Db): Promise<InvoiceRun> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
   const ofQuotes = { quote_id: jobs.map(({ data }) => data.quoteId) };
-  const invoices = (await listRows(db, 'invoices', ofQuotes, { orderBy: ['part_number'] })).filter(isLive);
+  const invoices = (await listRows(db, 'invoices', ofQuotes, { orderBy: ['part_number'] })).filter(isLiveRow);
   const numbersOf = (quoteId: number) =>
     invoices.filter(({ quote_id }) => quote_id === quoteId).flatMap((one) => one.invoice_number ?? []);
   const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });

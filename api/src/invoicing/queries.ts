@@ -22,7 +22,7 @@ import {
   type Sql,
 } from '../kernel/list/conditions';
 import { isOfDimensions } from '../quotes/quote/dimension-queries';
-import { isLiveInvoice } from '../quotes/quote/invoiced-queries';
+import { isCreditedInvoice, isLiveInvoice } from '../quotes/quote/invoiced-queries';
 import { byLeftJoined, type ListDefinition, type ListOrder } from '../kernel/list/definition';
 
 /** Selects the columns of an invoice list. */
@@ -104,13 +104,6 @@ export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
     ),
   ]);
 };
-
-/** The contract's `isCredited` in SQL. */
-export const isCreditedInvoice = all([
-  sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)}`,
-  sql`invoices.amount_credited_pence > 0`,
-  sql`invoices.amount_credited_pence >= invoices.total_amount_pence`,
-]);
 
 /** Paid by the client, in whole or in part. */
 export const isPaidInvoice = sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.paid)} and not (${isCreditedInvoice})`;

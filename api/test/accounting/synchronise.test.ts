@@ -82,6 +82,57 @@ describe('the mirror', () => {
     expect(again.invoice_number).toBe('INV-0002');
   });
 
+  it.each(['before', 'after'])(
+    'unlinks the quote of a credited invoice, and links what replaces it, which was made %s that',
+    async (when) => {
+      await open();
+      const quote = await addWonQuote(company.context);
+      const first = await invoiceQuote(company.context, quote.id);
+      const pounds = first.total_amount_pence / 100;
+      const credit = () =>
+        company.fakeXero.invoices.change('INV-0001', {
+          ...{ Status: 'PAID', AmountDue: 0, AmountCredited: pounds },
+        });
+      const replace = () => {
+        const {
+          InvoiceID: _id,
+          InvoiceNumber: _number,
+          ...body
+        } = company.fakeXero.invoices.find('INV-0001')!;
+        return company.fakeXero.invoices.write({ ...body, Date: '2026-03-29', DueDate: '2026-04-29' });
+      };
+      if (when === 'before') replace();
+      await synchronise();
+      expect((await quoteOf(quote.id)).invoice_id).toBe(first.id);
+      credit();
+      await synchronise();
+      if (when === 'after') {
+        expect((await quoteOf(quote.id)).invoice_id).toBeNull();
+        replace();
+        await synchronise();
+      }
+      const [credited, replacement] = await mirror();
+      expect(credited).toMatchObject({ quote_id: quote.id, invoice_status_id: 4 });
+      expect(replacement).toMatchObject({ quote_id: quote.id, invoice_number: 'INV-0002' });
+      expect((await quoteOf(quote.id)).invoice_id).toBe(replacement!.id);
+    },
+  );
+
+  it('frees the quote of an invoice that was credited in an earlier release, to be invoiced again', async () => {
+    await open();
+    const quote = await addWonQuote(company.context);
+    const { id, total_amount_pence } = await invoiceQuote(company.context, quote.id);
+    const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
+    company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });
+    await synchronise();
+    const { store } = company.context;
+    await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, { invoice_id: id }));
+    await synchronise();
+    expect((await quoteOf(quote.id)).invoice_id).toBeNull();
+    expect((await invoiceQuote(company.context, quote.id)).invoice_number).toBe('INV-0002');
+    expect((await mirror()).map(({ quote_id }) => quote_id)).toEqual([quote.id, quote.id]);
+  });
+
   it('asks for what changed since the last time, every page of it', async () => {
     await open();
     for (const number of [1, 2, 3]) {

@@ -1,6 +1,7 @@
-import { INVOICE_STATUS, isLive } from 'api-contract';
+import { INVOICE_STATUS } from 'api-contract';
 import { LocalAccounting } from '../../src/adapters';
 import {
+  isLiveRow,
   mirrorInvoice,
   ProviderFailure,
   type InvoiceDraft,
@@ -94,7 +95,7 @@ export class Provider {
   async act(): Promise<void> {
     const { random } = this.world;
     const invoice = random.pick(await this.invoices());
-    if (!invoice || !isLive(invoice)) return;
+    if (!invoice || !isLiveRow(invoice)) return;
     const { xero_invoice_id: id, amount_due_pence: due } = invoice;
     const fate = random.below(10);
     if (invoice.invoice_status_id !== INVOICE_STATUS.paid && fate === 9) await this.book.void(id);
@@ -111,7 +112,7 @@ export class Provider {
     const [quote] = await this.world.rows('quotes', { id: draft.quoteId });
     const others = await listRows(tx, 'invoices', { reference: draft.reference });
     // After a restore, a new quote may have the reference of one that was lost.
-    if (others.some((one) => isLive(one) && one.created_at >= quote!.created_at))
+    if (others.some((one) => isLiveRow(one) && one.created_at >= quote!.created_at))
       this.world.fail(`a second invoice of ${draft.reference}`);
     const invoice = await this.book.createDraft(tx, draft);
     this.made.set(key, invoice);
@@ -126,7 +127,7 @@ export class Provider {
     const { reference_label: label, total_amount_pence: total } = quote!;
     const others = (await listRows(tx, 'invoices', {})).filter(
       (one) =>
-        isLive(one) &&
+        isLiveRow(one) &&
         // After a restore, a new quote may have the reference of one that was lost.
         one.created_at >= quote!.created_at &&
         one.reference !== reference &&

@@ -12,10 +12,11 @@ import {
 import type { World } from './world';
 
 const { draft, sent, negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
-const { voided, deleted } = INVOICE_STATUS;
+const { paid, voided, deleted } = INVOICE_STATUS;
 
 export const isActive = `(quote_status_id in (${draft}, ${sent}, ${negotiating}) or (quote_status_id = ${salesWon} and (invoice_id is null or is_partly_invoiced = 1)))`;
-const isLive = `invoice_status_id not in (${voided}, ${deleted})`;
+const isLive = `invoice_status_id not in (${voided}, ${deleted}) and not (invoice_status_id = ${paid}
+  and amount_credited_pence > 0 and amount_credited_pence >= invoices.total_amount_pence)`;
 /** The intranet does not know who asked for an invoice, because a restore lost that, with what the quote was then. */
 const isOfLostSale = `(exists (select 1 from history where entity = 'restore') and exists (select 1 from history
   where entity = 'invoices' and entity_id = invoices.id and version = 1 and user_id is null))`;

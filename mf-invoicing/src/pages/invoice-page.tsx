@@ -103,7 +103,7 @@ function InvoiceView({ invoice }: InvoiceViewProps) {
   );
 }
 
-/** Renders an invoice as it is read. It is edited with the invoice details of its quote, until it is voided or deleted. */
+/** Renders an invoice as it is read. It is edited with the invoice details of its quote, until it is voided, deleted or credited. */
 export function InvoicePage() {
   const { invoiceId = '' } = useParams();
   const read = useReadRecord<InvoiceListItem>(paths.xeroInvoice(invoiceId));

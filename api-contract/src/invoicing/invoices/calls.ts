@@ -27,7 +27,7 @@ const invoiceId = pathText("Our integer id or the provider's own");
 /** The filters of the list beside its words. */
 const filterQuery = {
   status: word(
-    'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full; `credited`: settled by credit notes alone; `live`: neither voided nor deleted',
+    'Only those in the status of this id; `approved`: authorised and not sent yet; `awaiting-payment`: authorised, sent and not paid in full; `credited`: settled by credit notes alone; `live`: neither voided, deleted nor credited',
     INVOICE_STATUS_FILTERS,
   ),
   overdue: word('Only those that are overdue: `1`, or for so many days', ['1', ...OVERDUE_AGES]),

@@ -31,7 +31,7 @@ export const INVOICE_STATUS_NAMES: ReadonlyMap<number, string> = new Map(
 /**
  * The statuses that the list can be filtered by: the ids, and two figures of the dashboard. `approved` is authorised and not sent yet,
  * `awaiting-payment` is authorised, sent and not paid in full. `credited` is settled by credit notes alone, which Paid (4) leaves out. `live`
- * is neither voided nor deleted.
+ * is neither voided, deleted nor credited.
  */
 export const INVOICE_STATUS_FILTERS = [
   '1',
@@ -135,9 +135,12 @@ export const invoiceStatusName = (
   return INVOICE_STATUS_NAMES.get(invoice.invoice_status_id) ?? '';
 };
 
-/** A voided or deleted invoice frees its quote for a new one. */
-export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>
-  invoice_status_id !== INVOICE_STATUS.voided && invoice_status_id !== INVOICE_STATUS.deleted;
+/** A voided, deleted or credited invoice frees its quote for a new one. */
+export const isLive = ({
+  invoice_status_id,
+  is_credited,
+}: Pick<InvoiceFacts, 'invoice_status_id'> & { is_credited: boolean }): boolean =>
+  !is_credited && invoice_status_id !== INVOICE_STATUS.voided && invoice_status_id !== INVOICE_STATUS.deleted;
 
 /** An invoice in another currency than ours; its amounts are never added to pounds. */
 export const isInOtherCurrency = ({ currency }: { currency: string }): boolean => currency !== CURRENCY;
@@ -146,9 +149,12 @@ export const isInOtherCurrency = ({ currency }: { currency: string }): boolean =
 export const withoutOtherCurrencies = (count: number): string =>
   count === 0 ? '' : `without ${formatQuantity(count, 'invoice')} in other currencies`;
 
-/** Counts in totals: neither voided nor deleted, and in pounds. */
-export const isInTotals = (invoice: { invoice_status_id: number; currency: string }): boolean =>
-  isLive(invoice) && !isInOtherCurrency(invoice);
+/** Counts in totals: neither voided, deleted nor credited, and in pounds. */
+export const isInTotals = (invoice: {
+  invoice_status_id: number;
+  is_credited: boolean;
+  currency: string;
+}): boolean => isLive(invoice) && !isInOtherCurrency(invoice);
 
 /** Only a draft may be unlocked; the server reads its status from the provider first. */
 export const isUnlockable = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>

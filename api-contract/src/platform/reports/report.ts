@@ -17,7 +17,7 @@ export const ReportFigures = record('ReportFigures', {
   won: Tally,
   /** From the date of the quote to the day on which it was won, on average; null when none was won. */
   days_to_win: nullable(Type.Number()),
-  /** Invoices issued in the period that are neither voided nor deleted. */
+  /** Invoices issued in the period that are neither voided, deleted nor credited. */
   invoiced: Tally,
   /** Invoices paid in full in the period. */
   paid: Tally,

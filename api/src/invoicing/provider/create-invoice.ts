@@ -1,4 +1,4 @@
-import { isLive, londonDate, type PricedPart, type UnconfirmedInvoice } from 'api-contract';
+import { londonDate, type PricedPart, type UnconfirmedInvoice } from 'api-contract';
 import { getRow, lockRow, updateRow, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
 import { lockOpenJob } from '../../kernel/jobs/queries';
 import type { AccountingContext, TimedContext } from '../../kernel/context';
@@ -18,7 +18,7 @@ import type { InvoiceDraft, ProviderInvoice, RemoteProvider } from '../../kernel
 import type { Author } from '../../kernel/records';
 import { isInDoubt, isRejected, ProviderFailure } from './change-invoice';
 import { endIntent, type InvoiceIntent } from '../../quotes/quote/invoice-intents';
-import { readPartsToInvoice } from '../../quotes/quote/quote-invoice';
+import { isLiveRow, readPartsToInvoice } from '../../quotes/quote/quote-invoice';
 import { mirrorInvoice, parentOf } from './mirror';
 
 type RemoteAccounting = AccountingContext & { accounting: RemoteProvider };
@@ -71,7 +71,7 @@ const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data
     const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft) });
     await endIntent(tx, draft.quoteId);
     const quote = await getRow(tx, 'quotes', draft.quoteId);
-    const isTied = invoice.quote_id === quote.id && isLive(invoice);
+    const isTied = invoice.quote_id === quote.id && isLiveRow(invoice);
     return { invoice, isTied, isLast: !quote.is_partly_invoiced };
   });
 

@@ -1,4 +1,4 @@
-import { isLive, type Instant } from 'api-contract';
+import type { Instant } from 'api-contract';
 import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../../kernel/ports';
 import {
   compareRows,
@@ -24,7 +24,7 @@ import {
 import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
 import {
-  hasPlannedSums,
+  isLiveRow,
   readLiveInvoices,
   readPartsToInvoice,
   writePlannedSums,
@@ -60,10 +60,10 @@ const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
 const isLinked = (invoice: InvoiceRow | undefined): boolean =>
-  invoice !== undefined && invoice.quote_id !== null && isLive(invoice);
+  invoice !== undefined && invoice.quote_id !== null && isLiveRow(invoice);
 
 /**
- * Links a quote to its active invoices, and unlinks a voided or deleted one, so that its part can be invoiced again. What they come to says
+ * Links a quote to its live invoices, and unlinks one that is no longer live, so that its part can be invoiced again. What they come to says
  * whether something is left.
  */
 const linkQuote = async (
@@ -72,22 +72,19 @@ const linkQuote = async (
   { before, invoice }: { before: InvoiceRow | undefined; invoice: InvoiceRow },
   stamp: Stamp,
 ): Promise<void> => {
-  const isNew = isLinked(invoice);
-  const isSameLink = isNew === isLinked(before);
-  const isSameSum =
-    before?.sub_total_pence === invoice.sub_total_pence &&
-    before.currency === invoice.currency &&
-    hasPlannedSums(invoice);
-  if (isSameLink && isSameSum) return;
   const live = await readLiveInvoices(tx, quote);
   const [first] = live;
   await writePlannedSums(tx, quote, live);
-  const linked = await updateDerived(tx, 'quotes', quote.id, {
-    invoice_id: first?.id ?? null,
-    is_partly_invoiced: first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0,
-  });
-  await updateQuoteCounts(tx, quote, linked);
-  if (isSameLink) return;
+  const invoice_id = first?.id ?? null;
+  const is_partly_invoiced = first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0;
+  if (quote.invoice_id !== invoice_id || quote.is_partly_invoiced !== is_partly_invoiced) {
+    const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id, is_partly_invoiced });
+    await updateQuoteCounts(tx, quote, linked);
+  }
+  // An earlier release linked what was credited.
+  const wasLinked = isLinked(before) || quote.invoice_id === invoice.id;
+  const isNew = isLinked(invoice);
+  if (isNew === wasLinked) return;
   const { xero_invoice_id: id } = invoice;
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
 };
@@ -147,7 +144,7 @@ export const mirrorInvoice = async (
   const others = quote ? (await readLiveInvoices(tx, quote)).filter(({ id }) => id !== known?.id) : [];
   // The whole has every part in it.
   const isSecond =
-    isLive(invoice) &&
+    isLiveRow(invoice) &&
     others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
   const columns = {
     ...ofProvider(invoice),

@@ -10,7 +10,17 @@ import type { ProviderCredit, ProviderInvoice } from '../../kernel/ports';
 import { mirrorInvoice } from './mirror';
 import { beginOnly, run, dedupe, waitForTurn, type JobContext } from '../../kernel/jobs/jobs';
 import { WAIT_SECONDS } from '../../kernel/job-kinds';
-import { deleteRows, findRestoredAt, findRow, insertRow, listRows, updateRow, type Tx } from '../../store';
+import {
+  deleteRows,
+  findRestoredAt,
+  findRow,
+  getRow,
+  insertRow,
+  listRows,
+  updateRow,
+  type Tx,
+} from '../../store';
+import { isLiveRow } from '../../quotes/quote/quote-invoice';
 import { ProviderFailure } from './change-invoice';
 
 type Parts = JobContext & Pick<Context, 'accounting'>;
@@ -74,6 +84,17 @@ const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
     return known?.version === row.version ? 'the same' : 'changed';
   });
 
+/** Ties the invoices that stand without a quote to that of their reference, once the invoice that they replace is no longer live. */
+const tieReplacements = async ({ store }: Parts, now: Instant): Promise<void> => {
+  const loose = (await store.read((db) => listRows(db, 'invoices', { quote_id: null }))).filter(isLiveRow);
+  for (const { id } of loose)
+    await store.transaction(async (tx) => {
+      const invoice = await getRow(tx, 'invoices', id);
+      const parent = await parentByReference(tx, invoice);
+      if (parent) await mirrorInvoice(tx, invoice, { now, parent });
+    });
+};
+
 const creditColumns = ['xero_credit_id', 'xero_contact_id', 'currency', 'remaining_pence'] as const;
 
 /** Writes the credit that is unallocated at the provider now in place of what was; unchanged credit is not written again. */
@@ -111,6 +132,7 @@ export const followProvider = async (context: Parts): Promise<Synchronised> => {
     }
     isOver = isLast;
   }
+  await tieReplacements(context, clock.now().toISOString());
   await syncCredits(context);
   await store.transaction(async (tx) => {
     const { name: provider } = accounting;

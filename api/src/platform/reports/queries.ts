@@ -1,5 +1,4 @@
 import {
-  INVOICE_STATUS,
   QUOTE_STATUS,
   QUOTE_STATUS_GROUPS,
   reportDimensions,
@@ -12,7 +11,7 @@ import { type ReportSubscriptionRow, isPostgres, type Db, type Tx } from '../../
 import { all, any, isBetween, type Sql } from '../../kernel/list/conditions';
 import { isInPounds, isOverdueInvoice, isPaidInvoice } from '../../invoicing/queries';
 import { rowIdOf } from '../../quotes/quote/dimension-queries';
-import { countedPence, isLiveInvoice } from '../../quotes/quote/invoiced-queries';
+import { countedPence, isLiveInvoice, isLiveOf } from '../../quotes/quote/invoiced-queries';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
 export interface TallyRow {
@@ -42,7 +41,7 @@ const linesNet = sql`cast(sum(${lineNet}) as bigint)`;
 const partsUntil = (comparison: Sql): Sql => sql`(
   select cast(coalesce(sum(${countedPence('part', 'sub_total_pence')}), 0) as bigint) from ${sql.table('invoices')} as part
   where part.quote_id = invoices.quote_id and part.part_number ${comparison} invoices.part_number
-    and part.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})
+    and ${isLiveOf('part')}
 )`;
 
 const shareOfLines = (comparison: Sql): Sql =>

@@ -2,7 +2,7 @@ import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../../store';
 import { all, any, contains, containsWord, hasWordIn, type Sql } from '../../kernel/list/conditions';
-import { isCreditedInvoice } from '../../invoicing/queries';
+import { isCreditedInvoice } from '../../quotes/quote/invoiced-queries';
 
 /** A result of a search. */
 export interface SearchMatch {

@@ -2,11 +2,27 @@
 
 import { INVOICE_STATUS, partsOf } from 'api-contract';
 import { sql } from 'kysely';
-import type { Sql } from '../../kernel/list/conditions';
+import { all, type Sql } from '../../kernel/list/conditions';
 import type { QuoteRow } from '../../store';
 
-/** The contract's `isLive` in SQL. */
-export const isLiveInvoice = sql`invoices.invoice_status_id not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`;
+/** The contract's `isCredited` in SQL, of the invoices of this name. */
+const isCreditedOf = (invoices: string): Sql =>
+  all([
+    sql`${sql.ref(`${invoices}.invoice_status_id`)} = ${sql.lit(INVOICE_STATUS.paid)}`,
+    sql`${sql.ref(`${invoices}.amount_credited_pence`)} > 0`,
+    sql`${sql.ref(`${invoices}.amount_credited_pence`)} >= ${sql.ref(`${invoices}.total_amount_pence`)}`,
+  ]);
+
+export const isCreditedInvoice = isCreditedOf('invoices');
+
+/** The contract's `isLive` in SQL, of the invoices of this name. */
+export const isLiveOf = (invoices: string): Sql =>
+  all([
+    sql`${sql.ref(`${invoices}.invoice_status_id`)} not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`,
+    sql`not (${isCreditedOf(invoices)})`,
+  ]);
+
+export const isLiveInvoice = isLiveOf('invoices');
 
 /** Whether the whole of a quote, or a part of its payment plan, has no live invoice. */
 export const isLeftToInvoice = sql`(quotes.invoice_id is null or quotes.is_partly_invoiced = 1)`;

@@ -28,17 +28,23 @@ export const toInvoiceFacts = (
   sent_to_contact: row.sent_to_contact,
 });
 
+type SettledRow = Pick<InvoiceRow, 'invoice_status_id' | 'amount_credited_pence' | 'total_amount_pence'>;
+
 /** Returns whether credit notes alone settled an invoice. */
-export const isCreditedRow = (row: InvoiceRow): boolean =>
+export const isCreditedRow = (row: SettledRow): boolean =>
   isCredited({
     invoice_status_id: row.invoice_status_id,
     amount_credited: fromPence(row.amount_credited_pence),
     total_amount: fromPence(row.total_amount_pence),
   });
 
+/** Returns whether an invoice is neither voided, deleted nor credited. */
+export const isLiveRow = (row: SettledRow): boolean =>
+  isLive({ invoice_status_id: row.invoice_status_id, is_credited: isCreditedRow(row) });
+
 /** Returns the live invoices of a quote in the order of its parts. */
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
-  (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLive);
+  (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLiveRow);
 
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence' | 'total_tax_pence'>;
 
@@ -65,10 +71,6 @@ export const toMadeParts = (
 /** Returns what each part of a quote comes to that has a live invoice. */
 export const readMadeParts = async (db: Db, quote: InvoicedColumns): Promise<MadePart[]> =>
   toMadeParts(quote, await readLiveInvoices(db, quote));
-
-/** Returns whether it is written what an invoice in another currency counts as. A release that did not count so left it as it was. */
-export const hasPlannedSums = (invoice: InvoiceRow): boolean =>
-  isInPounds(invoice) === (invoice.planned_sub_total_pence === null);
 
 /** Writes what the live invoices of a quote in another currency count as, for the sums of lists and reports. */
 export const writePlannedSums = async (

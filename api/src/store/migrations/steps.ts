@@ -105,6 +105,7 @@ import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
 import { packagesOfExtras } from './0144-packages-of-extras';
 import { indexesOfDeliverables } from './0145-indexes-of-deliverables';
 import { unconfirmedMailsToClients } from './0149-unconfirmed-mails-to-clients';
+import { creditedInvoices } from './0153-credited-invoices';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -218,4 +219,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   // Those of quotes that the undo of a merge gave back.
   '0147-links-of-undone-merges': linksOfFormerClients,
   '0149-unconfirmed-mails-to-clients': unconfirmedMailsToClients,
+  '0153-credited-invoices': creditedInvoices,
 };

@@ -32,7 +32,7 @@ export const quotesTables = {
     client_invoice_note: 'text?',
     /** The parts of which an invoice each is made, one a line; empty for one invoice of the whole. */
     payment_plan: 'text?',
-    /** The first active invoice of this quote; empty again when all are voided or deleted. */
+    /** The first active invoice of this quote; empty again when all are voided, deleted or credited. */
     invoice_id: 'integer?',
     /** Whether a part has an active invoice and another one has none. */
     is_partly_invoiced: 'flag',

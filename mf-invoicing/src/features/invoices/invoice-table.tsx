@@ -78,7 +78,7 @@ const statuses: Options<string> = [
   { value: 'approved', label: 'Approved' },
   { value: 'awaiting-payment', label: 'Awaiting Payment' },
   { value: 'credited', label: 'Credited' },
-  { value: 'live', label: 'Not voided or deleted' },
+  { value: 'live', label: 'Not voided, deleted or credited' },
 ];
 
 interface FilterControlsProps {

@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import { formatMoney } from 'shared-ui';
 
-/** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided or deleted. */
+/** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided, deleted or credited. */
 export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | null {
   // The parts are compared with the quote together, on its page.
   if (!quote || !isLive(invoice) || invoice.part !== null) return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, INVOICE_STATUS, isLive, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import { CURRENCY, INVOICE_STATUS, londonDate, type CalendarDate, type Pence } from 'api-contract';
 import {
+  isLiveRow,
   mirrorInvoice,
   ProviderFailure,
   type ChangedInvoices,
@@ -76,7 +77,7 @@ export class LocalAccounting implements EmbeddedProvider {
 
   async findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined> {
     const rows = await this.parts.store.read((db) => listRows(db, 'invoices', { reference }));
-    return rows.find((invoice) => isLive(invoice) && invoice.issue_date >= issuedFrom);
+    return rows.find((invoice) => isLiveRow(invoice) && invoice.issue_date >= issuedFrom);
   }
 
   get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {

@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, isLive, type CalendarDate } from 'api-contract';
 import {
+  isLiveRow,
   ProviderFailure,
   type ChangedInvoices,
   type ContentLine,
@@ -21,7 +22,7 @@ import { equals } from './wire-format';
 
 const resource = { list: 'Invoices', element: XeroInvoice };
 
-const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id }))
+const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id, is_credited: false }))
   .map(({ providerWord }) => providerWord)
   .join(',');
 
@@ -83,7 +84,7 @@ export class XeroAccounting implements RemoteProvider {
     return found
       .filter((invoice) => invoice.Reference === reference && isSale(invoice))
       .map(toProviderInvoice)
-      .find((invoice) => isLive(invoice) && invoice.issue_date >= issuedFrom);
+      .find((invoice) => isLiveRow(invoice) && invoice.issue_date >= issuedFrom);
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
