@@ -27,7 +27,7 @@ import {
 } from '../store';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
-import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from '../kernel/files/files';
+import { deleteFileRows, prepareUpload, readFile, storeFile } from '../kernel/files/files';
 import { contentTypeOf } from '../kernel/files/file-kinds';
 import type { UploadedFile } from '../kernel/ports';
 import { lockParent, parentOf, type AttachmentParent } from './parents';
@@ -113,13 +113,13 @@ interface NewAttachment {
 }
 
 /**
- * Attaches a file to a locked record, within what its client has sent or for the author. One that is there already under this name is returned
+ * Attaches a stored file to a locked record, within what its client has sent or for the author. One that is there already under this name is returned
  * as it is. Throws `InvalidError` for one too many.
  */
 export const insertAttachment = async (
   tx: Tx,
   parent: AttachmentParent,
-  { name, file, materialId = null }: { name: string; file: PreparedFile; materialId?: number | null },
+  { name, fileId, materialId = null }: { name: string; fileId: number; materialId?: number | null },
   stamp: Stamp,
 ): Promise<AttachmentRow> => {
   const columns = {
@@ -128,7 +128,7 @@ export const insertAttachment = async (
     deliverable_id: null,
     ...parent,
     client_material_id: materialId,
-    file_id: await storeFile(tx, file, new Date(stamp.at)),
+    file_id: fileId,
   };
   const newName = toAttachmentName(name);
   const sameFiles = await listRows(tx, 'attachments', columns);
@@ -156,12 +156,10 @@ const attachReceived = async (
   if (received.size === 0) refuse('file', attachmentMessages.empty);
   const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
   return writeTo(context.store, async (tx) => {
-    const row = await insertAttachment(
-      tx,
-      await lockParent(tx, parent),
-      { name, file },
-      stampNow(context, author),
-    );
+    const locked = await lockParent(tx, parent);
+    const stamp = stampNow(context, author);
+    const fileId = await storeFile(tx, file, new Date(stamp.at));
+    const row = await insertAttachment(tx, locked, { name, fileId }, stamp);
     return (await toWireAttachments(tx, [row]))[0]!;
   });
 };

@@ -218,6 +218,24 @@ describe('proof of many', () => {
     expect(await countFiles()).toBe(before);
   });
 
+  it('is read once, however many deliverables it is for', async () => {
+    const all = await deliverablesOf(company, (await sell(company)).id);
+    const { context } = company.server;
+    const { withFiles } = context.uploads;
+    const read = jest.fn();
+    jest.spyOn(context.uploads, 'withFiles').mockImplementation((expected, work) =>
+      withFiles(expected, (receive) =>
+        work(async (...file) => {
+          const received = await receive(...file);
+          return received && { ...received, read: () => (read(), received.read()) };
+        }),
+      ),
+    );
+    const added = await prove({ ids: all.map(({ id }) => id).join(), name: 'stand.jpg' });
+    expect(added.json()).toEqual({ changed_count: 3 });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
   it('is added to all that a list finds, where these are still as many', async () => {
     await sell(company);
     expect((await prove({ found_count: 3, state: 'open', name: 'a.jpg' })).json()).toEqual({

@@ -3,7 +3,7 @@ import { insertAttachment } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { contentTypeOf } from '../../kernel/files/file-kinds';
-import { prepareUpload } from '../../kernel/files/files';
+import { prepareUpload, storeFile } from '../../kernel/files/files';
 import { refuseUnknown, stampNow, writeTo } from '../../kernel/records';
 import { attachmentMessages } from '../../clients/messages';
 import { countRows, lockFound } from '../../store';
@@ -42,8 +42,9 @@ export const addDeliverablesProof = (
       const count = () => countRows(tx, 'attachments', { deliverable_id: [...found] });
       const before = await count();
       const stamp = stampNow(context, author);
+      const fileId = await storeFile(tx, file, new Date(stamp.at));
       for (const deliverable_id of found)
-        await insertAttachment(tx, { deliverable_id }, { name, file }, stamp);
+        await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp);
       return { changed_count: (await count()) - before };
     });
   });

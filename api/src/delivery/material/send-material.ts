@@ -15,7 +15,7 @@ import {
 import { insertAttachment, toAttachmentName } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { prepareUpload, type PreparedFile } from '../../kernel/files/files';
+import { prepareUpload, storeFile, type PreparedFile } from '../../kernel/files/files';
 import { materialMail } from './material-mail';
 import { queueMail } from '../../kernel/jobs/mail';
 import type { UploadedFile } from '../../kernel/ports';
@@ -186,8 +186,10 @@ const storeMaterial = async (
     taken_at: null,
     ...(await readFound(tx, row)),
   });
-  for (const file of files)
-    await insertAttachment(tx, { deliverable_id: row.id }, { ...file, materialId: material.id }, stamp);
+  for (const { name, file } of files) {
+    const fileId = await storeFile(tx, file, new Date(stamp.at));
+    await insertAttachment(tx, { deliverable_id: row.id }, { name, fileId, materialId: material.id }, stamp);
+  }
   const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
   if (content !== null) await recordChanges(tx, 'deliverables', worked, { material: [null, content] }, stamp);
   const columns = { state: 'received', client_message: null } as const;
