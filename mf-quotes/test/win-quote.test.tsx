@@ -165,7 +165,7 @@ test('An event date that is missing is asked for, and saved before the quote is 
   const saves = api.calls.filter(({ method }) => method === 'patch').map(({ path, body }) => [path, body]);
   expect(saves.slice(0, 2)).toEqual([
     [paths.quoteItem(1), { date: '2027-04-01' }],
-    [paths.quote(42), { quote_status_id: 4 }],
+    [paths.quote(42), { quote_status_id: 4, stated_total: 1500 }],
   ]);
 });
 

@@ -97,7 +97,7 @@ export const quoteCalls = describeCalls('Quotes', {
   createQuote: create(paths.quotes, {
     summary: 'Add a quote',
     description:
-      'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
+      'Only administrators give a reason to allow it beside the exclusive package of a competitor. Refused (422 about `stated_total`) where the quote has another total.',
     body: quoteSchema,
     response: Quote,
     errors: [403],

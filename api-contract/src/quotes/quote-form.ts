@@ -3,6 +3,7 @@ import { optionalPaymentPlan } from '../catalogue/payment-plans/payment-plan-for
 import {
   body,
   boundedList,
+  decimal,
   optionalDate,
   optionalReference,
   optionalLongText,
@@ -50,8 +51,11 @@ export const quoteFields = lockedBy('basic_info_locked', {
 /** `POST /quotes`. Without a `quote_status_id` it is a draft. */
 export const quoteSchema = body(quoteFields);
 
+/** The total that a user was shown: where the quote has another one by now, nothing is done. */
+export const statedTotal = decimal('Total', { min: 0, max: Number.MAX_SAFE_INTEGER / 100 });
+
 /** `PATCH /quotes/{id}`. */
-export const quotePatchSchema = patchSchema(quoteSchema);
+export const quotePatchSchema = patchSchema(quoteSchema.shape({ stated_total: statedTotal }));
 
 /** What renews an expired quote. */
 export const quoteRenewalSchema = body({ valid_until: requiredDate('Valid until') });

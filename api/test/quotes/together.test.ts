@@ -3,6 +3,7 @@ import {
   quoteTotals,
   toPence,
   type Contact,
+  type ErrorBody,
   type Organisation,
   type OrganisationListItem,
   type Quote,
@@ -82,6 +83,22 @@ it('a quote that is revised, won, changed and deleted at once ends up as one of 
     expect(quote.superseded_by_quote_id !== null).toBe(quote_status_id === 7);
     expect(quote.date_sale_won !== null).toBe(quote_status_id === 4);
   }
+});
+
+it('a quote is not won at another total than was shown, and may be at the one of another tax rate in the same save', async () => {
+  const { id } = await company.quote();
+  const item = await company.addItem(id);
+  const shown = await company.getQuote(id);
+  const [line] = item.child_quote_items;
+  await company.save(`/quote-items/${item.id}`, { items: [{ id: line!.id, price: 1, quantity: 3 }] });
+  const win = (fields: object) => company.save(`/quotes/${id}`, { quote_status_id: 4, ...fields });
+  const refused = await win({ stated_total: shown.total_amount });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json<ErrorBody>().errors ?? {})).toEqual(['stated_total']);
+  const now = await company.getQuote(id);
+  expect(now.quote_status_id).toBe(1);
+  const won = await win({ tax_rate_id: 3, stated_total: now.sub_total });
+  expect(won.json<Quote>()).toMatchObject({ quote_status_id: 4, total_amount: now.sub_total });
 });
 
 /** What each organisation counts of its quotes, and what there is to count. */

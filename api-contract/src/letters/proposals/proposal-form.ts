@@ -3,7 +3,6 @@ import {
   body,
   boundedList,
   choice,
-  decimal,
   flag,
   optionalAddresses,
   optionalDate,
@@ -15,6 +14,7 @@ import {
   requiredText,
 } from '../../kernel/form/fields';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
+import { statedTotal } from '../../quotes/quote-form';
 import type { ProposalAnswer } from './proposal';
 import { textWithFieldsOf } from '../templates/template-form';
 import { fieldProblem } from '../templates/template-text';
@@ -43,9 +43,7 @@ export const proposalSchema = body({
   has_link: flag('Link to the online quote').default(true),
   is_reminder_wanted: flag('Reminder').default(false),
   /** The total and the end that the text was filled in with: where the quote has others by now, the email is not sent. */
-  stated_total: decimal('Total', { min: 0, max: Number.MAX_SAFE_INTEGER / 100 })
-    .nullable()
-    .default(null),
+  stated_total: statedTotal.nullable().default(null),
   stated_valid_until: optionalDate('Valid until'),
 });
 export type ProposalInput = InferType<typeof proposalSchema>;

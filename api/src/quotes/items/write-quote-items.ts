@@ -70,12 +70,12 @@ const lockItem = async (tx: Tx, id: number): Promise<{ quote: QuoteRow; item: Qu
 };
 
 /**
- * Updates the sums of a quote in the transaction that wrote its items. The quote keeps its version, so that no details form
+ * Updates the sums of a quote, which it returns, in the transaction that wrote its items. The quote keeps its version, so that no details form
  * becomes stale.
  */
-export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<void> => {
+export const recountQuote = async (tx: Tx, quote: { id: number; tax_rate_id: number }): Promise<QuoteRow> => {
   const lines = await listRows(tx, 'child_quote_items', { quote_id: quote.id, is_dropped: false });
-  await updateDerived(tx, 'quotes', quote.id, {
+  return updateDerived(tx, 'quotes', quote.id, {
     ...sumLines(lines, quote.tax_rate_id),
     product_group_items_count: await countRows(tx, 'quote_items', { quote_id: quote.id }),
   });

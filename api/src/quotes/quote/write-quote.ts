@@ -1,6 +1,7 @@
 import {
   fieldsLockedBy,
   formerAfterMove,
+  fromPence,
   isDeletable,
   quoteFields,
   quoteReference,
@@ -84,11 +85,14 @@ export const createQuote = (
   });
 };
 
-/** Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. */
+/**
+ * Saves the given details, the status included. Unchanged values are not a write, so a lock does not refuse them. Nothing is saved where the
+ * total is another one than is stated.
+ */
 export const updateQuote = (
   context: QuotingContext,
   id: number,
-  patch: QuotePatch,
+  { stated_total, ...patch }: QuotePatch,
   saving: Saving,
 ): Promise<Tagged<Quote>> => {
   const fromToday = datesFromToday(context);
@@ -115,7 +119,10 @@ export const updateQuote = (
       if (changes.exclusivity_reason !== undefined) await assertAdministratorIn(tx, saving.author?.id);
       const settled = written.filter((field) => field === statusField || invoiced.includes(field));
       await assertNotBeingInvoiced(tx, quote, settled);
-      if (tax_rate_id !== undefined) await recountQuote(tx, { id, tax_rate_id });
+      const { total_amount_pence } =
+        tax_rate_id === undefined ? quote : await recountQuote(tx, { id, tax_rate_id });
+      if (stated_total !== undefined && stated_total !== fromPence(total_amount_pence))
+        refuse('stated_total', quoteMessages.otherTotal);
       const date_sale_won = saleDateAfterMove(quote, statusId, today);
       const isTakenUp = changes.quote_status_id !== undefined || valid_until !== quote.valid_until;
       const is_hold_released = quote.is_hold_released && !isTakenUp;

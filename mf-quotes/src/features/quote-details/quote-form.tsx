@@ -7,6 +7,7 @@ import {
   type Quote,
   type NewQuote,
   type QuoteInput,
+  type QuotePatch,
 } from 'api-contract';
 import { Card, useAuth, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import {
@@ -103,7 +104,7 @@ export function QuoteForm(props: QuoteFormProps) {
           const values = mayAllow ? { ...shown, exclusivity_reason } : shown;
           const statusId = values.quote_status_id;
           // The changes are based on what the form shows, whatever the dialog has read since.
-          const write = (chosen: PatchOptions, answers?: Partial<QuoteInput>) =>
+          const write = (chosen: PatchOptions, answers?: QuotePatch) =>
             save({ ...values, ...answers }, source, 'ifMatch' in chosen ? chosen : version);
           const saved = asksOnMove(record, statusId)
             ? await new Promise<Quote | 'reset' | undefined>((onClose) =>

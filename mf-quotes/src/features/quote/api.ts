@@ -10,13 +10,14 @@ import {
   type NoteInput,
   type NotePatch,
   type QuoteDuplicateInput,
-  type QuoteInput,
   type QuoteNote,
+  type QuotePatch,
   type QuoteRevisionResponse,
   type Timeline,
 } from 'api-contract';
 import {
   api,
+  fieldErrorsOf,
   isApiError,
   useOwnVersions,
   useRead,
@@ -93,10 +94,17 @@ export function useChangeQuotes() {
   };
   return {
     accept,
-    save: async (values: Partial<QuoteInput>, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
+    /** Where the quote has another total than is stated, it is fetched again before that is thrown. */
+    save: async (values: QuotePatch, saved?: Quote, version: PatchOptions = {}): Promise<Quote> => {
       if (!saved) return accept(await api.post<Quote>(paths.quotes(), values));
       const path = paths.quote(saved.id);
-      return offerToWait(saved.id, () => patch<Quote>(path, path, values, { ...version, updates: path }));
+      try {
+        const options = { ...version, updates: path };
+        return await offerToWait(saved.id, () => patch<Quote>(path, path, values, options));
+      } catch (error) {
+        if ('stated_total' in fieldErrorsOf(error)) await mutate(path);
+        throw error;
+      }
     },
     /** Saves the invoice details; those of an unlocked invoice are changed at the accounting provider as well. */
     saveInvoiceDetails: (

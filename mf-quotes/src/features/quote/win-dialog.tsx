@@ -13,6 +13,7 @@ import {
   type Quote,
   type NewQuote,
   type QuoteInput,
+  type QuotePatch,
 } from 'api-contract';
 import {
   Alert,
@@ -100,7 +101,7 @@ export interface WinDialogProps {
   /** Its client, tax rate and payment plan, saved or not. */
   values: Pick<QuoteInput, 'quote_organisation_id' | 'quote_contact_id' | 'tax_rate_id' | 'payment_plan'>;
   /** Saves the quote with its new status and with what the dialog asked for. */
-  save: (version: PatchOptions, answers?: Partial<QuoteInput>) => Promise<Quote>;
+  save: (version: PatchOptions, answers?: QuotePatch) => Promise<Quote>;
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload: () => void;
   /** Called with the quote if it was saved: as each of the saves has returned it, the last one first. */
@@ -173,7 +174,7 @@ function WinForm({
   const given = givenTo(quote, organisationId);
   const payer = payerOf(given, client, chosen ?? null);
   const lines = items.flatMap((item) => item.child_quote_items).map(toMoneyLine);
-  const total = formatMoney(fromPence(quoteTotals(lines, taxRate).gross), 2);
+  const total = fromPence(quoteTotals(lines, taxRate).gross);
 
   const warnOfEmptyPackages = async (won: Quote) => {
     // The quote is won all the same, and Tidy Up lists them too.
@@ -200,7 +201,7 @@ function WinForm({
         if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
         let [won] = savesRef.current;
         const isRetry = won !== undefined;
-        won ??= await save(version);
+        won ??= await save(version, stored && { stated_total: total });
         if (!isRetry) {
           savesRef.current = [won];
           void warnOfEmptyPackages(won);
@@ -231,7 +232,7 @@ function WinForm({
       <Stack>
         <DefinitionList
           items={[
-            { term: 'Total', value: total },
+            { term: 'Total', value: formatMoney(total, 2) },
             { term: 'Organisation', value: <ChoiceName kind="organisation" id={organisationId} /> },
           ]}
         />
