@@ -1,8 +1,11 @@
 import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent, type Quote } from 'api-contract';
-import { listRows, updateDerived } from '../../src/store';
+import { updateEvent } from '../../src/domain';
+import { listRows, updateDerived, type Tx } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { daysOfPostponedEvents } from '../../src/store/migrations/0124-days-of-postponed-events';
 import { TestCompany } from '../quotes/test-company';
+import { isOnPostgres } from '../support/database';
+import { untilLockWait } from '../support/lock-wait';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 import { addStockedEvent, draftFor, moveQuote } from './stocked-event';
 
@@ -63,6 +66,82 @@ it('what is sold or added after an event was postponed is for its new day', asyn
     await daysOfPostponedEvents(tx as unknown as MigrationDatabase);
   });
   expect(await dates()).toEqual(moved);
+});
+
+describe('while an event is being postponed', () => {
+  let event: DeliveryEvent;
+
+  beforeEach(async () => {
+    const packages = [{ product_group_id: company.groupId }];
+    const body = { name: 'Spring Summit', date: '2026-04-10', place: null, packages };
+    event = (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
+  });
+
+  /** Postpones the event in a transaction that ends only once the request waits for it. */
+  const duringPostponement = async (request: () => PromiseLike<{ statusCode: number }>) => {
+    const { context } = company.server;
+    let answer: Promise<{ statusCode: number }> | undefined;
+    const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      context.store.transaction(async (tx) => {
+        const result = await work(tx);
+        answer = Promise.resolve(request());
+        if (isOnPostgres()) await untilLockWait((query) => context.store.read(query));
+        return result;
+      });
+    const store = Object.assign(Object.create(context.store), { transaction }) as typeof context.store;
+    await updateEvent({ ...context, store }, event.id, { date: '2026-12-01' }, { author: null });
+    expect((await answer)!.statusCode).toBeLessThan(300);
+  };
+
+  const expectNewDay = async ({ id }: Quote, count: number) => {
+    const days = (await deliverablesOf(company, id)).map(({ event_date }) => event_date);
+    expect(days).toEqual(Array.from({ length: count }, () => '2026-12-01'));
+  };
+
+  it('what is sold is for its new day', async () => {
+    const draftQuote = await draftFor(company);
+    await duringPostponement(() => moveQuote(company, draftQuote, QUOTE_STATUS.salesWon));
+    await expectNewDay(draftQuote, 3);
+  });
+
+  it('what is added by hand is for its new day', async () => {
+    const sale = await sell(company);
+    const [promised] = await deliverablesOf(company, sale.id);
+    const extra = {
+      kind: 'over-delivered',
+      description: 'A second logo',
+      quote_item_id: promised!.quote_item_id,
+      benefit_stage_id: promised!.benefit_stage.id,
+      benefit_category_id: promised!.benefit_category.id,
+    };
+    await duringPostponement(() => company.staff.post(paths.quoteDeliverables(sale.id), extra));
+    await expectNewDay(sale, 4);
+  });
+
+  it('a sale that an undo brings back is for its new day', async () => {
+    const sale = await sell(company);
+    const taken = await moveQuote(company, sale, QUOTE_STATUS.negotiating);
+    await duringPostponement(() => company.staff.undo(taken));
+    await expectNewDay(sale, 3);
+  });
+});
+
+it('a sale that an undo brings back after its event was postponed is for its new day, with what was worked on', async () => {
+  const event = await addStockedEvent(company, 3);
+  const sale = await sell(company);
+  await company.save(paths.event(event.id), { date: '2026-06-01' });
+  const [worked] = await deliverablesOf(company, sale.id);
+  await company.save(paths.deliverable(worked!.id), { note: 'Asked for' });
+  const taken = await moveQuote(company, sale, QUOTE_STATUS.negotiating);
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  expect((await company.staff.undo(taken)).statusCode).toBe(200);
+  expect(
+    (await deliverablesOf(company, sale.id)).map(({ event_date, due_date }) => [event_date, due_date]),
+  ).toEqual([
+    ['2026-12-01', '2026-11-17'],
+    ['2026-12-01', '2026-12-01'],
+    ['2026-12-01', '2026-12-15'],
+  ]);
 });
 
 const { draft, sent, negotiating, salesLost, expired } = QUOTE_STATUS;

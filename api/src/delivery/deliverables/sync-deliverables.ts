@@ -18,6 +18,7 @@ import { deleteAttachments } from '../../clients/attachments';
 import {
   deleteRecord,
   insertRecord,
+  lockEventsOf,
   onDaysOfEvents,
   updateRecord,
   type Columns,
@@ -196,7 +197,9 @@ const matchKept = (
 
 /** Adds what a quote that is won promises. What was kept of an earlier sale of it takes the place of the same promise. */
 const addPromised = async (tx: Tx, quote: QuoteRow, stamp: Stamp): Promise<void> => {
-  const items = await onDaysOfEvents(tx, await listQuotedItems(tx, quote.id));
+  const quoted = await listQuotedItems(tx, quote.id);
+  await lockEventsOf(tx, quoted);
+  const items = await onDaysOfEvents(tx, quoted);
   const itemsById = byId(items);
   const [agent] = await listRows(tx, 'users', { id: quote.sales_agent_user_id, disabled_at: null });
   const kept = await lockKept(tx, quote);

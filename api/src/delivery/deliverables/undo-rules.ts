@@ -1,5 +1,6 @@
 import type { UndoChecks, UndoDerivation } from '../../kernel/ports';
-import { findRow, updateDerived, type DeliverableRow } from '../../store';
+import { lockEventsOf, onDaysOfEvents } from '../../kernel/records';
+import { findRow, listRows, updateDerived, type DeliverableRow, type Tx } from '../../store';
 import { daysAfter } from './deliverable-rules';
 
 /** What was worked on since it was promised is not deleted. */
@@ -7,17 +8,28 @@ export const deliverableUndoChecks: UndoChecks = {
   deliverables: (_tx, { before, current }) => before !== null || !current?.is_worked_on,
 };
 
+/** Returns the days of what was sold and is back: its event may have been postponed meanwhile. */
+const daysOfSold = async (tx: Tx, row: DeliverableRow): Promise<Partial<DeliverableRow>> => {
+  if (row.kind !== 'sold') return {};
+  const items = await listRows(tx, 'quote_items', { id: row.quote_item_id ?? 0 });
+  await lockEventsOf(tx, items);
+  const [item] = await onDaysOfEvents(tx, items);
+  return item ? daysAfter(row, { event_date: item.date }) : {};
+};
+
 /** What was worked on stays so. A day that is back follows its event to the day that the event has by now. */
 export const deliverableDerivation: UndoDerivation = {
   columns: { deliverables: ['is_worked_on'] },
   derive: async (tx, writes) => {
     for (const { table, id, before, after } of writes) {
-      if (table !== 'deliverables' || !before || !after) continue;
+      if (table !== 'deliverables' || !before) continue;
       const { event_date: earlier, due_date, client_needs_by } = before as unknown as DeliverableRow;
-      if (due_date === after.due_date && client_needs_by === after.client_needs_by) continue;
+      if (due_date === after?.due_date && client_needs_by === after.client_needs_by) continue;
       const row = await findRow(tx, 'deliverables', { id });
       if (!row) continue;
-      const columns = daysAfter({ ...row, event_date: earlier }, { event_date: row.event_date });
+      const columns = after
+        ? daysAfter({ ...row, event_date: earlier }, { event_date: row.event_date })
+        : await daysOfSold(tx, row);
       await updateDerived(tx, 'deliverables', id, columns);
     }
   },

@@ -18,6 +18,7 @@ import { refuse } from '../../kernel/errors';
 import {
   deleteRecord,
   insertRecord,
+  lockEventsOf,
   onDaysOfEvents,
   saveRecord,
   stampNow,
@@ -83,9 +84,11 @@ export const updateDeliverable = (
   });
 };
 
-const findItem = async (db: Db, quoteId: number, id: number | null): Promise<QuoteItemRow | undefined> => {
+const findItem = async (tx: Tx, quoteId: number, id: number | null): Promise<QuoteItemRow | undefined> => {
   if (id === null) return undefined;
-  const [item] = await onDaysOfEvents(db, await listRows(db, 'quote_items', { id, quote_id: quoteId }));
+  const items = await listRows(tx, 'quote_items', { id, quote_id: quoteId });
+  await lockEventsOf(tx, items);
+  const [item] = await onDaysOfEvents(tx, items);
   return item ?? refuse('quote_item_id', deliverableMessages.itemOfAnother);
 };
 

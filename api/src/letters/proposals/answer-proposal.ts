@@ -19,7 +19,14 @@ import { insertNote } from '../../quotes/quote/notes';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
-import { recordCreated, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
+import {
+  lockEventsOf,
+  recordCreated,
+  stampNow,
+  updateRecord,
+  writeTo,
+  type Stamp,
+} from '../../kernel/records';
 import {
   countRows,
   findRow,
@@ -161,6 +168,7 @@ const writeAcceptance = async (
 ): Promise<void> => {
   const stamp = stampNow(context, null);
   const now = new Date(stamp.at);
+  await lockEventsOf(tx, await listRows(tx, 'quote_items', { quote_id: open.quote.id }));
   const { has_accepted_terms: _accepted, ...given } = input;
   const answer = await insertAnswer(tx, open, { kind: 'accepted', ...given }, sender, stamp);
   const stored = await storeFiles(tx, files, now);
