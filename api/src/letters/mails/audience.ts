@@ -1,6 +1,7 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
 import { insertRow, listRows, updateRow, type Db, type MailRecipientRow, type Tx } from '../../store';
+import { toJob } from '../../kernel/jobs/jobs';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
 import { JobFailure, type JobOutcome } from '../../kernel/errors';
@@ -53,18 +54,27 @@ export const endMail = async (
   reason: string,
   onCancel?: (tx: Tx) => Promise<unknown>,
 ): Promise<never> => {
-  const outcome = await store.transaction(async (tx) =>
-    (await lockOwnJob(tx, job)) ? storeEnd(tx, job, reason, onCancel) : 'cancelled',
-  );
+  const outcome = await store.transaction(async (tx) => {
+    const own = await lockOwnJob(tx, job);
+    return own ? storeEnd(tx, toJob(own), reason, onCancel) : 'cancelled';
+  });
   throw new JobFailure(outcome === 'unclear' ? mailMessages.notSentAgain(reason) : reason, outcome);
 };
 
-/** Stores to whom a mail goes now. */
-const saveAudience = ({ store }: Pick<Context, 'store'>, job: MailJob): Promise<void> =>
+const isSame = (one: MailJob['data'], other: MailJob['data']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Stores to whom a mail goes now. Throws where a recipient was erased meanwhile: the next attempt finds who is left. */
+const saveAudience = (
+  { store }: Pick<Context, 'store'>,
+  job: MailJob,
+  data: MailJob['data'],
+): Promise<void> =>
   store.transaction(async (tx) => {
     const own = await lockOwnJob(tx, job);
     if (!own) return;
-    const { data, id: job_id } = job;
+    if (!isSame(toJob<'mail'>(own).data, job.data)) throw new Error(`Mail ${job.id} was changed meanwhile.`);
+    const { id: job_id } = job;
     await updateRow(tx, 'jobs', own.id, { data: JSON.stringify(data) });
     const { name: to_name, email: to_email } = data.to;
     const cc = JSON.stringify((data.cc ?? []).map(({ email }) => email));
@@ -92,7 +102,6 @@ export const addressMail = async (
     ({ email, accepted_at }) => accepted_at !== null && email === to.email.toLowerCase(),
   );
   const data = { ...job.data, ...found, ...(hasAccepted && { to }) };
-  const addressed = { ...job, data };
-  if (JSON.stringify(data) !== JSON.stringify(job.data)) await saveAudience(context, addressed);
-  return addressed;
+  if (!isSame(data, job.data)) await saveAudience(context, job, data);
+  return { ...job, data };
 };

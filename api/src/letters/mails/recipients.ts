@@ -1,9 +1,10 @@
-import { byId, groupBy, type MailStatus } from 'api-contract';
+import { ANONYMISED_EMAIL, byId, groupBy, type MailStatus } from 'api-contract';
 import {
   deleteRows,
   findRow,
   insertRow,
   listRows,
+  lockFound,
   updateRow,
   type Db,
   type JobRow,
@@ -12,7 +13,7 @@ import {
 } from '../../store';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { TimedContext } from '../../kernel/context';
-import type { Job } from '../../kernel/jobs/jobs';
+import { toJob, type Job } from '../../kernel/jobs/jobs';
 import type { JobData } from '../../kernel/job-kinds';
 import type { Refusal } from '../../kernel/ports';
 import { mailMessages } from '../messages';
@@ -20,27 +21,46 @@ import { mailMessages } from '../messages';
 /** Returns an address as `mail_recipients` has it. */
 export const keyOf = (email: string): string => email.toLowerCase();
 
+type Addressed = Pick<JobData['mail'], 'to' | 'cc'>;
+
+/** Returns the addresses of a mail, each once, by how `mail_recipients` has them. */
+const addressesOf = ({ to, cc = [] }: Addressed) =>
+  new Map([to, ...cc].map(({ email }) => [keyOf(email), email]));
+
 /** Returns the addresses of a mail about which the mail server has given no final reply, each once. */
-export const waitingRecipients = (
-  { to, cc = [] }: Pick<JobData['mail'], 'to' | 'cc'>,
-  replies: readonly MailRecipientRow[],
-): string[] => {
-  const addresses = new Map([to, ...cc].map(({ email }) => [keyOf(email), email]));
+export const waitingRecipients = (mail: Addressed, replies: readonly MailRecipientRow[]): string[] => {
+  const addresses = addressesOf(mail);
   for (const { email } of replies) addresses.delete(email);
   return [...addresses.values()];
 };
 
-/** Stores who has accepted or refused a mail. From then on it is known what was sent, also when the process stops. */
+/** The replies of a mail server: what is stored of them, and what it says of those to whom it is sent again. */
+export interface Replies {
+  replies: MailRecipientRow[];
+  refusals: readonly Refusal[];
+}
+
+/**
+ * Stores who has accepted or refused a mail. From then on it is known what was sent, also when the process stops. Of a person who was erased
+ * while it was sent, no address is stored or returned.
+ */
 export const recordReplies = (
   { store, clock }: TimedContext,
   job: Job<'mail'>,
-  recipients: readonly string[],
-  refusals: readonly Refusal[],
-): Promise<MailRecipientRow[]> =>
+  sentTo: readonly string[],
+  given: readonly Refusal[],
+): Promise<Replies> =>
   store.transaction(async (tx) => {
     const now = clock.now().toISOString();
-    const own = await lockOwnJob(tx, job);
-    if (own) await updateRow(tx, 'jobs', own.id, { sent_on: null });
+    const [row] = await lockFound(tx, 'jobs', [job.id]);
+    const left = row ? addressesOf(toJob<'mail'>(row).data) : new Map<string, string>();
+    const isLeft = (address: string) => left.has(keyOf(address));
+    const storedAs = (address: string) => (isLeft(address) ? address : ANONYMISED_EMAIL);
+    const recipients = sentTo.map(storedAs);
+    const refusals = given.map((refusal) =>
+      isLeft(refusal.email) ? refusal : { ...refusal, email: ANONYMISED_EMAIL, response: '…' },
+    );
+    if (await lockOwnJob(tx, job)) await updateRow(tx, 'jobs', job.id, { sent_on: null });
     for (const address of recipients) {
       const refusal = refusals.find(({ email }) => email === address);
       if (refusal && !refusal.isFinal) continue;
@@ -53,12 +73,12 @@ export const recordReplies = (
     }
     const replies = await listRows(tx, 'mail_recipients', { job_id: job.id });
     const isSent = replies.some(
-      ({ email, accepted_at }) => accepted_at !== null && email === keyOf(job.data.to.email),
+      ({ email, accepted_at }) => accepted_at !== null && email === keyOf(storedAs(job.data.to.email)),
     );
     // The job is deleted when it is old.
-    const row = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
-    if (row) await updateRow(tx, 'client_mails', row.id, { sent_at: now });
-    return replies;
+    const mail = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
+    if (mail) await updateRow(tx, 'client_mails', mail.id, { sent_at: now });
+    return { replies, refusals };
   });
 
 const reasons: readonly string[] = Object.values(mailMessages.over);

@@ -1,14 +1,13 @@
 import { isClientPath } from 'api-contract';
-import { listRows, type MailRecipientRow } from '../../store';
+import { listRows } from '../../store';
 import type { Context } from '../../kernel/context';
 import { JobFailure } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
 import { markSent } from '../../kernel/jobs/jobs';
 import type { MailAttachment } from '../../kernel/job-kinds';
-import type { Refusal } from '../../kernel/ports';
 import { addressMail } from './audience';
 import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
-import { describeRefusals, recordReplies, waitingRecipients } from './recipients';
+import { describeRefusals, recordReplies, waitingRecipients, type Replies } from './recipients';
 
 /** Returns the address of a page: those for clients may be under one of their own. */
 const addressOf = ({ publicUrl, clientUrl }: Context, path: string): string =>
@@ -23,7 +22,7 @@ const handOver = async (
   kinds: MailKinds,
   job: MailJob,
   recipients: readonly string[],
-): Promise<[MailRecipientRow[], readonly Refusal[]]> => {
+): Promise<Replies> => {
   const mail: ComposedMail = (await kindOf(kinds, job.data)?.compose?.(context, job)) ?? job.data;
   const { to, cc = [], replyTo = null, subject, blocks } = mail;
   const stored = await readAttachments(context, mail.attachments ?? []);
@@ -45,7 +44,7 @@ const handOver = async (
     },
     beforeSending,
   );
-  return [await recordReplies(context, job, recipients, refusals), refusals];
+  return recordReplies(context, job, recipients, refusals);
 };
 
 /**
@@ -58,8 +57,10 @@ export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob)
   const isWaiting = waitingRecipients(job.data, known).length > 0;
   const addressed = isWaiting ? await addressMail(context, kinds, job, known) : job;
   const recipients = waitingRecipients(addressed.data, known);
-  const [replies, refusals] =
-    recipients.length > 0 && mailer ? await handOver(context, kinds, addressed, recipients) : [known, []];
+  const { replies, refusals } =
+    recipients.length > 0 && mailer
+      ? await handOver(context, kinds, addressed, recipients)
+      : { replies: known, refusals: [] };
   const problem = describeRefusals(replies, refusals);
   if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };
