@@ -129,6 +129,26 @@ test('What the client has asked is answered beside it, and the typed answer is t
   expect(reply).toHaveValue('');
 });
 
+test('An answer to a thread that has gone on stays typed, and is sent again once the new question is shown', async () => {
+  const { actor, api } = await open({ thread: [question] });
+  const reply = await screen.findByRole('textbox', { name: /Your answer/ });
+  await actor.type(reply, 'It is.');
+  const later = { ...question, id: 5, content: 'Can we pay in March?' };
+  const message = 'There is a new question.';
+  api
+    .on('post', paths.quoteReplies(42), { status: 422, body: { message, errors: { content: [message] } } })
+    .get(paths.quoteProposals(42), makeQuoteProposals({ thread: [question, later] }));
+  await actor.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('There is a new question.')).toBeVisible();
+  expect(screen.getByText('Can we pay in March?')).toBeVisible();
+  expect(reply).toHaveValue('It is.');
+  api.on('post', paths.quoteReplies(42), { body: makeQuoteProposals({ thread: [question, later] }) });
+  await actor.click(screen.getByRole('button', { name: 'Send answer' }));
+  await waitFor(() => expect(reply).toHaveValue(''));
+  const sent = api.callsTo('post', paths.quoteReplies(42)).map(({ body }) => body);
+  expect(sent).toMatchObject([{ last_message_id: 3 }, { last_message_id: 5 }]);
+});
+
 test.each(['', 'activity'])(
   'A question to answer stands above the tabs, one click from the box (%s)',
   async (tab) => {

@@ -38,6 +38,8 @@ export const proposalMessages = {
   nothing: 'Choose a document, or the link to the online quote.',
   tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,
   noQuestion: 'The client has not asked anything about this quote.',
+  goneOn:
+    'There is a new question or answer. Read it above, change your answer where that is needed, and send it again.',
   noRecipient: 'Choose a contact of the organisation that has an email address.',
   alreadySent: (email: string, at: string) =>
     `An email was already sent to ${email} on ${toLongDate(londonDate(at))}, before you changed this one. Send this one too only if the client needs both.`,

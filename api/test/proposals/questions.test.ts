@@ -1,6 +1,7 @@
 import {
   paths,
   QUOTE_STATUS,
+  type ErrorBody,
   type Organisation,
   type Quote,
   type QuoteNote,
@@ -76,10 +77,31 @@ describe('asking', () => {
   });
 });
 
-const reply = (id: number, content: string) =>
-  sending.company.staff.post(paths.quoteReplies(id), { content });
+const reply = (id: number, content: string, fields: object = {}) =>
+  sending.company.staff.post(paths.quoteReplies(id), { content, ...fields });
 
 describe('the answer to a question', () => {
+  it('is to what its author was shown: a later question or a colleague’s answer is shown first', async () => {
+    const { id, link } = await sending.sentQuote();
+    const lastOf = async () => (await sending.proposals(id)).thread.at(-1)!.id;
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
+    const last_message_id = await lastOf();
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Can we pay in March?' });
+    const refused = await reply(id, 'It is.', { last_message_id });
+    expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().errors ?? {})]).toEqual([
+      422,
+      ['content'],
+    ]);
+    const shown = await lastOf();
+    const before = (await sending.mails()).length;
+    const answer = () => reply(id, 'It is, and you can.', { last_message_id: shown });
+    expect((await answer()).statusCode).toBe(200);
+    // Repeated, as when its response was lost.
+    expect((await answer()).statusCode).toBe(200);
+    expect((await reply(id, 'It is not.', { last_message_id: shown })).statusCode).toBe(422);
+    expect(await sending.mails()).toHaveLength(before + 1);
+  });
+
   it('stands on the page below the question, and goes to the client with a new link', async () => {
     const { id, link } = await sending.sentQuote();
     await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is <lunch> included?' });

@@ -34,7 +34,8 @@ export const proposalCalls = describeCalls('Proposals', {
   }),
   replyToQuestions: post(paths.quoteReplies, {
     summary: 'Answer what the client has asked at the online quote',
-    description: 'The client reads it there, and gets it by email. The same answer again changes nothing.',
+    description:
+      'The client reads it there, and gets it by email. The same answer again changes nothing. Refused (422) where the thread has gone on after `last_message_id`.',
     body: replySchema,
     response: QuoteProposals,
   }),

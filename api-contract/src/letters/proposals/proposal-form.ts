@@ -8,6 +8,7 @@ import {
   optionalDate,
   optionalEmail,
   optionalLongText,
+  optionalReference,
   optionalText,
   requiredReference,
   requiredLongText,
@@ -78,7 +79,11 @@ export const questionSchema = body({
 export type QuestionInput = InferType<typeof questionSchema>;
 
 /** `POST /quotes/{id}/replies`. */
-export const replySchema = body({ content: requiredLongText('Answer', 2000) });
+export const replySchema = body({
+  content: requiredLongText('Answer', 2000),
+  /** The last message of the thread that was shown: where there is another one by now, nothing is sent. */
+  last_message_id: optionalReference('Last message'),
+});
 export type ReplyInput = InferType<typeof replySchema>;
 
 /** Returns the questions of a thread that nobody has answered yet. */

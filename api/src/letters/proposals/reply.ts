@@ -33,12 +33,12 @@ const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
 /**
  * Answers the open questions of a quote's clients, or else the last one again: on the page of the quote, and by email to each who asked, with a
  * new link unless staff have ended those of the quote. The same answer again changes nothing. Throws `RowNotFound`, and `InvalidError` where
- * nothing was asked.
+ * nothing was asked, or the thread has gone on since its author saw it.
  */
 export const replyToQuestions = async (
   context: Context,
   quoteId: number,
-  { content }: ReplyInput,
+  { content, last_message_id }: ReplyInput,
   author: User,
 ): Promise<QuoteProposals> => {
   const { store, tokens } = context;
@@ -50,6 +50,7 @@ export const replyToQuestions = async (
     if (!question) refuse('content', proposalMessages.noQuestion);
     const last = thread.at(-1)!;
     if (last.kind === 'replied' && last.content === content) return;
+    if (last_message_id !== null && last_message_id !== last.id) refuse('content', proposalMessages.goneOn);
     const stamp = stampNow(context, author);
     const now = new Date(stamp.at);
     const reply = { kind: 'replied', name: author.name, content } as const;

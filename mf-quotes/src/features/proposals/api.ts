@@ -4,8 +4,9 @@ import {
   type Proposal,
   type ProposalInput,
   type QuoteProposals,
+  type ReplyInput,
 } from 'api-contract';
-import { api, useRead, type RequestOptions } from 'shared-ui';
+import { api, isApiError, refetchRelated, useRead, type RequestOptions } from 'shared-ui';
 
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
@@ -18,9 +19,14 @@ export const sendProposal = async (
   await api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
 };
 
-/** Answers what the client has asked. */
-export const replyToQuestions = async (quoteId: number, content: string): Promise<void> => {
-  await api.post<QuoteProposals>(paths.quoteReplies(quoteId), { content });
+/** Answers what the client has asked. Where it is refused, as where the thread has gone on, that is fetched again. */
+export const replyToQuestions = async (quoteId: number, reply: ReplyInput): Promise<void> => {
+  try {
+    await api.post<QuoteProposals>(paths.quoteReplies(quoteId), reply);
+  } catch (error) {
+    if (isApiError(error, 422)) await refetchRelated(paths.quoteProposals(quoteId));
+    throw error;
+  }
 };
 
 /** Ends the links to a quote online. */

@@ -21,13 +21,19 @@ const Text = styled.p`
   white-space: pre-wrap;
 `;
 
+interface ReplyFormProps {
+  quoteId: number;
+  /** The last message that is shown. */
+  lastId: number;
+}
+
 /** Answers what the client has asked. */
-function ReplyForm({ quoteId }: { quoteId: number }) {
+function ReplyForm({ quoteId, lastId }: ReplyFormProps) {
   const { value, setValue, notice, clear } = useUnsavedState('Your answer', '');
   const content = toLines(value);
   useUnsavedGuard(content !== '', { isStored: true });
   const sending = useAction(messages.notReplied, async () => {
-    await replyToQuestions(quoteId, content);
+    await replyToQuestions(quoteId, { content, last_message_id: lastId });
     clear();
   });
   const handleSubmit = (event: FormEvent) => {
@@ -57,7 +63,8 @@ function ReplyForm({ quoteId }: { quoteId: number }) {
 /** Renders what the client has asked at the online quote and what was answered, once there is a question. */
 export function QuestionsCard({ quoteId }: { quoteId: number }) {
   const thread = useProposals(quoteId).data?.thread ?? [];
-  if (thread.length === 0) return null;
+  const last = thread.at(-1);
+  if (!last) return null;
   const isOpen = openQuestions(thread).length > 0;
   return (
     <Card title={messages.questions} actions={isOpen && <Badge tone="warning">{messages.unanswered}</Badge>}>
@@ -74,7 +81,7 @@ export function QuestionsCard({ quoteId }: { quoteId: number }) {
             </li>
           ))}
         </Stack>
-        <ReplyForm quoteId={quoteId} />
+        <ReplyForm quoteId={quoteId} lastId={last.id} />
       </Stack>
     </Card>
   );
