@@ -67,7 +67,7 @@ describe('material that has arrived', () => {
     await actor.click(screen.getByRole('button', { name: 'Send now' }));
     await screen.findByText('Email queued');
     expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
-      needs: [{ deliverable_id: 1, client_needs: 'Company logo', client_message: 'This one is too small.' }],
+      needs: [{ deliverable_id: 1, etag: received.etag, client_message: 'This one is too small.' }],
     });
   });
 });

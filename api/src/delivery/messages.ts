@@ -38,6 +38,8 @@ export const deliverableMessages = {
   idsOrFound: 'Send either ids or found_count.',
   changedSince: (description: string, name: string) =>
     `“${description}” was changed by ${name} since you selected it, so nothing was changed. Check it and select it again.`,
+  changedSinceShown: (description: string, name: string) =>
+    `“${description}” was changed by ${name} since you began this email, so it wasn’t sent. Close it, check what has changed, and begin again.`,
   foundOthers:
     'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
 };

@@ -1,8 +1,17 @@
-import { paths, QUOTE_STATUS, type DeliveryMail, type DeliveryMails, type ProposalDraft } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  type Deliverable,
+  type DeliveryMail,
+  type DeliveryMails,
+  type ErrorBody,
+  type ProposalDraft,
+} from 'api-contract';
 import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { NeedingSale } from './material-client';
 
 let sending: SendingCompany;
 const company = () => sending.company;
@@ -83,6 +92,30 @@ it.each([
   expect(response.json<{ message: string }>().message).toMatch(message);
   expect((await deliverablesOf(company(), id))[0]).toMatchObject({ client_needs: null });
   expect((await list(id)).mails).toEqual([]);
+});
+
+it('ask again only for what was seen, and leave what is needed as it is unless it is edited', async () => {
+  const sale = await NeedingSale.another(sending);
+  const askAgain = ({ id: deliverable_id, etag }: Deliverable) =>
+    post(sale.quote.id, { needs: [{ deliverable_id, etag, client_message: 'Too small' }] });
+  await sale.send({ content: 'first' });
+  const seen = await sale.stored();
+  // More may come of what is received already.
+  await sale.send({ content: 'second' });
+  const refused = await askAgain(seen);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<ErrorBody>().message).toContain('changed by the client since you began this email');
+  const { store } = company().server.context;
+  const materials = await store.read((db) => listRows(db, 'client_materials'));
+  expect(materials.map(({ taken_at }) => taken_at)).toEqual([null, null]);
+
+  await company().save(paths.deliverable(seen.id), { client_needs: 'Logo for dark backgrounds' });
+  expect((await askAgain(await sale.stored())).statusCode).toBe(201);
+  expect(await sale.stored()).toMatchObject({
+    state: 'waiting-for-client',
+    client_needs: 'Logo for dark backgrounds',
+    client_message: 'Too small',
+  });
 });
 
 it('are cancelled with a reason when their link was ended meanwhile', async () => {

@@ -81,10 +81,10 @@ describe('the page where clients send material', () => {
       .json<DeliverableHistoryEntry[]>()
       .filter((entry) => entry.action === 'changed' && entry.changed_by === null);
     expect(byClient.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after]))).toEqual([
-      ['state', 'received'],
       ['material', content],
       ['attachment', 'plan.ai'],
       ['attachment', 'logo.png'],
+      ['state', 'received'],
     ]);
   });
 

@@ -48,11 +48,11 @@ const picked = (values: object, initial: object, always: readonly string[]): Row
     }),
   );
 
-/** Returns values without a field, in their lists of records too. */
-const withoutField = (values: object, field: string): Row =>
+/** Returns values without some fields, in their lists of records too. */
+const withoutFields = (values: object, fields: readonly string[]): Row =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-      name === field ? [] : [[name, rowsOf(value)?.map((row) => withoutField(row, field)) ?? value]],
+      fields.includes(name) ? [] : [[name, rowsOf(value)?.map((row) => withoutFields(row, fields)) ?? value]],
     ),
   );
 
@@ -68,10 +68,10 @@ export const valuesOf = (mail: NewMail, changed: object = {}): MailValues => {
   return { ...filledIn(mail, values), ...values };
 };
 
-/** The last reminder that the user was shown. */
-const SHOWN_FIELD = 'last_reminder_id';
+/** What the user was shown: the last reminder, and the versions of records. */
+const SHOWN_FIELDS = ['last_reminder_id', 'etag'];
 /** What tells that an email is sent again, and so is not sent twice. */
-const REQUEST_FIELDS = ['request_key', SHOWN_FIELD];
+const REQUEST_FIELDS = ['request_key', ...SHOWN_FIELDS];
 /** The texts, what they were written for, and to whom. */
 const WRITTEN_FIELDS = ['subject', 'content', 'facts', 'template_id', 'contact_id'];
 
@@ -89,6 +89,6 @@ export const draftOf = (mail: NewMail) => ({
   },
   /** Of an email that cannot have been sent, what is shown now counts. */
   fill: (changed: Partial<MailValues>, isMaybeSent: boolean) =>
-    valuesOf(mail, isMaybeSent ? changed : withoutField(changed, SHOWN_FIELD)),
+    valuesOf(mail, isMaybeSent ? changed : withoutFields(changed, SHOWN_FIELDS)),
   texts: messages.draft,
 });

@@ -4,7 +4,7 @@ import { deliverableIds } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { findStale, saveRecords, stampNow, type Author, type Saved } from '../../kernel/records';
+import { findStale, saveRecords, stampNow, type Author, type Saved, type Saving } from '../../kernel/records';
 import { deliverableSelection, type DeliverableFilter } from './deliverables';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
@@ -57,18 +57,16 @@ export const chosenIds =
     return ids;
   };
 
-/** Throws `InvalidError` for a locked deliverable that was changed since the user selected it, such as by what its client has sent. */
-const assertAsSeen = async (
+/** Throws `InvalidError` for a locked deliverable that was changed since the user saw it, such as by what its client has sent. */
+export const assertAsSeen = async (
   tx: Tx,
   row: DeliverableRow,
-  { ids = [], etags = [] }: Pick<DeliverablesPatch, 'ids' | 'etags'>,
-  author: Author,
+  saving: Saving,
+  [field, message]: readonly [string, (description: string, name: string) => string],
 ): Promise<void> => {
-  const ifMatch = etags[ids.indexOf(row.id)];
-  const stale = await findStale(tx, 'deliverables', row, { author, ifMatch });
+  const stale = await findStale(tx, 'deliverables', row, saving);
   if (!stale || stale.mayBeRepeated) return;
-  const name = stale.stale.changed_by?.name ?? 'the client';
-  refuseAll('ids', deliverableMessages.changedSince(row.description, name));
+  refuseAll(field, message(row.description, stale.stale.changed_by?.name ?? 'the client'));
 };
 
 /**
@@ -88,7 +86,8 @@ export const updateDeliverables = (
     chosenIds(context, list, { ids, found_count }),
     author,
     async (tx, row) => {
-      await assertAsSeen(tx, row, { ids, etags }, author);
+      const ifMatch = etags?.[ids?.indexOf(row.id) ?? -1];
+      await assertAsSeen(tx, row, { author, ifMatch }, ['ids', deliverableMessages.changedSince]);
       return columnsAfter(tx, row, patch, stamp);
     },
     async (tx, saved) => {

@@ -22,7 +22,7 @@ import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
-import { readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
+import { assertAsSeen, readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { listAsked, listMissing, markAsked } from '../material/asking';
 import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
 import { composeMaterialReminder } from '../material/remind-of-material';
@@ -37,7 +37,7 @@ const findSaleEnd = async (db: Db, { quote_id }: ClientMailRow): Promise<string 
 
 type MaterialInput = ClientEmailInput & Pick<DeliveryMailInput, 'needs'>;
 
-/** Writes what is needed for open deliverables of a sale, and that the client was asked for what is missing. Throws `InvalidError` for any other deliverable, and where nothing is needed in the end. */
+/** Writes what is needed for open deliverables of a sale, and that the client was asked for what is missing. Throws `InvalidError` for any other deliverable, for one that was changed since it was shown, and where nothing is needed in the end. */
 const writeNeeds = async (
   tx: Tx,
   quote: QuoteRow,
@@ -47,10 +47,15 @@ const writeNeeds = async (
   const ids = needs.map(({ deliverable_id }) => deliverable_id);
   const known = (await listNeeds(tx, quote.id)).map(({ id }) => id);
   const rows = byId(await lockFound(tx, 'deliverables', [...ids, ...known]));
-  for (const { deliverable_id, client_needs, client_message } of needs) {
+  for (const { deliverable_id, etag: ifMatch, client_needs: wanted, client_message } of needs) {
     const row = rows.get(deliverable_id);
     const isOpen = row && !row.is_withdrawn && isDeliverableOpen(row);
     if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', deliverableMessages.notOpen);
+    await assertAsSeen(tx, row, { author: stamp.author, ifMatch }, [
+      'needs',
+      deliverableMessages.changedSinceShown,
+    ]);
+    const client_needs = wanted === undefined ? row.client_needs : wanted;
     const isAsked = client_message !== undefined || row.client_needs !== client_needs;
     const written = await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp);
     rows.set(row.id, written);

@@ -8,6 +8,7 @@ import {
   lockFound,
   lockRow,
   updateDerived,
+  updateRow,
   type ClientLinkRow,
   type DeliverableRow,
   type Tx,
@@ -164,6 +165,14 @@ const readFound = async (tx: Tx, { id, state, client_message }: DeliverableRow) 
   return { found_state: isBefore ? state : null, found_message: client_message };
 };
 
+/** Marks an open deliverable as received: in a new version, so that nothing is done with what staff have not seen. */
+const markReceived = async (tx: Tx, row: DeliverableRow, stamp: Stamp): Promise<void> => {
+  if (!isDeliverableOpen(row)) return;
+  const columns = { state: 'received', client_message: null } as const;
+  const { version } = await updateRecord(tx, 'deliverables', row, { columns }, stamp);
+  if (version === row.version) await updateRow(tx, 'deliverables', row.id, { updated_at: stamp.at });
+};
+
 /** Stores what is new of a submission, and shows staff that it arrived. */
 const storeMaterial = async (
   tx: Tx,
@@ -186,14 +195,13 @@ const storeMaterial = async (
     taken_at: null,
     ...(await readFound(tx, row)),
   });
+  await markReceived(tx, row, stamp);
   for (const { name, file } of files) {
     const fileId = await storeFile(tx, file, new Date(stamp.at));
     await insertAttachment(tx, { deliverable_id: row.id }, { name, fileId, materialId: material.id }, stamp);
   }
   const worked = await updateDerived(tx, 'deliverables', row.id, { is_worked_on: true });
   if (content !== null) await recordChanges(tx, 'deliverables', worked, { material: [null, content] }, stamp);
-  const columns = { state: 'received', client_message: null } as const;
-  if (isDeliverableOpen(worked)) await updateRecord(tx, 'deliverables', worked, { columns }, stamp);
 };
 
 /**

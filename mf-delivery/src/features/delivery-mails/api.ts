@@ -6,19 +6,25 @@ import {
   type DeliveryMails,
   type NewMaterialLink,
 } from 'api-contract';
-import { api, useRead, useReadList, type RequestOptions } from 'shared-ui';
+import { api, isApiError, refetchRelated, useRead, useReadList, type RequestOptions } from 'shared-ui';
 
 export const useDeliveryMails = (quoteId: number) => useRead<DeliveryMails>(paths.deliveryMails(quoteId));
 
 export const useClientMaterial = (deliverableId: number) =>
   useReadList<ClientMaterial>(paths.deliverableMaterial(deliverableId));
 
+/** Where it is refused, as where a deliverable was changed since, what is shown is fetched again. */
 export const sendDeliveryMail = async (
   quoteId: number,
   mail: DeliveryMailInput,
   options: RequestOptions,
 ): Promise<void> => {
-  await api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail, options);
+  try {
+    await api.post<DeliveryMail>(paths.deliveryMails(quoteId), mail, options);
+  } catch (error) {
+    if (isApiError(error, 422)) void refetchRelated(paths.quoteDeliverables(quoteId));
+    throw error;
+  }
 };
 
 export const sendDeliveryMailAgain = async (mailId: number): Promise<void> => {
