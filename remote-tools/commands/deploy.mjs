@@ -11,6 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
+import { helpOf } from '../help.mjs';
 import { pack } from '../releases/archive.mjs';
 import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
@@ -18,12 +19,6 @@ import { isAddress } from '../releases/fit.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { commandLine, rollbackLine } from '../root.mjs';
 import { callServer, readServer } from '../server.mjs';
-
-const usage = () =>
-  commandLine(
-    'deploy',
-    '<remote> [--from <folder>] [--shell <folder or address>] [--base-url <address>] [--preview] [--share <per cent>] [--users <addresses>] [--api <address>] [--without-trial] [--drop-paths] [--to <address>] [--team <name>] [--take-over] [--dry-run]',
-  );
 
 /** Returns the options of a deployment. */
 export function readArguments(args) {
@@ -47,7 +42,7 @@ export function readArguments(args) {
     },
   });
   const [name, ...rest] = positionals;
-  if (name === undefined || rest.length > 0) throw new Error(`Name one remote:\n  ${usage()}`);
+  if (name === undefined || rest.length > 0) throw new Error(`Name one remote:\n${helpOf(import.meta.url)}`);
   assertRemoteName(name);
   const baseUrl = values['base-url'];
   if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {

@@ -4,6 +4,7 @@
 
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
+import { helpOf } from '../help.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { keptDays, purge } from '../releases/prune.mjs';
@@ -24,8 +25,7 @@ export default async function remove(args) {
     },
   });
   const [name, ...rest] = positionals;
-  if (name === undefined || rest.length > 0)
-    throw new Error(`Name one remote:\n  ${commandLine('remove', '<remote>')}`);
+  if (name === undefined || rest.length > 0) throw new Error(`Name one remote:\n${helpOf(import.meta.url)}`);
   assertRemoteName(name);
   const { to, by } = values;
   const record = { command: 'remove', ...authorOf(values) };

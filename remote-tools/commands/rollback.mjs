@@ -7,10 +7,10 @@
 
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
+import { helpOf } from '../help.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { rollBack } from '../releases/rollback.mjs';
-import { rollbackLine } from '../root.mjs';
 import { callServer } from '../server.mjs';
 
 export default async function rollback(args) {
@@ -29,8 +29,7 @@ export default async function rollback(args) {
   });
   const { to, shell, by } = values;
   const [name, wanted] = positionals;
-  if (name === undefined)
-    throw new Error(`Name a remote:\n  ${rollbackLine('<remote> [version] [--dry-run]')}`);
+  if (name === undefined) throw new Error(`Name a remote:\n${helpOf(import.meta.url)}`);
   assertRemoteName(name);
   const dryRun = values['dry-run'];
   const command = wanted === undefined ? 'rollback' : `rollback ${wanted}`;

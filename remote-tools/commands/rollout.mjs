@@ -5,10 +5,10 @@
 
 import { parseArgs } from 'node:util';
 import { bold, green } from '../console.mjs';
+import { helpOf } from '../help.mjs';
 import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { describeStage, readStage, rollOut, stageOptions } from '../releases/rollout.mjs';
-import { commandLine } from '../root.mjs';
 import { callServer } from '../server.mjs';
 
 export default async function rollout(args) {
@@ -27,9 +27,7 @@ export default async function rollout(args) {
   const [name, wanted] = positionals;
   const stage = readStage(values);
   if (name === undefined || values.all === Boolean(stage)) {
-    throw new Error(
-      `Name a remote, and who gets its new version:\n  ${commandLine('rollout', '<remote> [version]', '--all | --share <per cent> | --users <addresses>')}`,
-    );
+    throw new Error(`Name a remote, and who gets its new version:\n${helpOf(import.meta.url)}`);
   }
   assertRemoteName(name);
   const command = stage ? `rollout to ${describeStage(stage)}` : 'rollout --all';

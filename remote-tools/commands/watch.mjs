@@ -5,9 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { bold, dim, green } from '../console.mjs';
+import { helpOf } from '../help.mjs';
 import { author } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
-import { commandLine } from '../root.mjs';
 import { callServer, UnreachableError } from '../server.mjs';
 
 const pauseMs = 15_000;
@@ -34,7 +34,7 @@ export default async function watch(args) {
   const { to, rollback } = values;
   const [name] = positionals;
   if (name === undefined || to === undefined)
-    throw new Error(`Name a remote and an intranet:\n  ${commandLine('watch', '<remote> --to <address>')}`);
+    throw new Error(`Name a remote and an intranet:\n${helpOf(import.meta.url)}`);
   assertRemoteName(name);
   const [minutes, most] = ['minutes', 'errors'].map((option) => wholeNumber(option, values[option]));
   const find = async () => (await callServer(to, 'GET', '')).modules.find((each) => each.name === name);

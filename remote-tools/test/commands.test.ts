@@ -76,8 +76,14 @@ describe('the commands', () => {
     const unknown = await program('../root');
     expect(unknown).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Name a command: npx remote-tools check-live | deploy'),
+      output: expect.stringContaining('Name a command: check-live | deploy'),
     });
+  });
+
+  it('print with --help what they take', async () => {
+    const [all, watch] = [await program('--help'), await program('watch', 'mf-quotes', '--help')];
+    expect(watch).toEqual({ code: 0, output: expect.stringMatching(/^watch mf-forecast [^]*--rollback/) });
+    expect(all).toEqual({ code: 0, output: expect.stringContaining(watch.output) });
   });
 
   it('go back to the version before in a repository of its own, which has no build of the shell', async () => {
@@ -112,7 +118,7 @@ describe('the commands', () => {
   });
 
   it.each([
-    ['no remote', 'deploy', [], 'Name one remote:'],
+    ['no remote', 'deploy', [], 'Name one remote:\ndeploy mf-quotes --from <folder>'],
     ['a name that leads elsewhere', 'deploy', ['../shell'], 'is not the name of a remote'],
     ['an address that is none', 'deploy', ['mf-quotes', '--base-url', 'cdn'], 'must be an address such as'],
     ['an option that is unknown', 'deploy', ['mf-quotes', '--force'], '--force'],

@@ -5,10 +5,11 @@
 import { ensureBrowser } from './browser.mjs';
 import { buildAndPublish } from './build.mjs';
 import { precompress } from '../../remote-tools/compress.mjs';
-import { fail, step } from '../../remote-tools/console.mjs';
+import { step } from '../../remote-tools/console.mjs';
 import { fingerprintOf, runUnlessFresh } from './fingerprint.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run, runBin } from './processes.mjs';
+import { runScript } from './script.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 /** Builds a reference page with the shell's tools and compresses it as the shell is. */
@@ -27,13 +28,13 @@ async function buildYardstick(name) {
   );
 }
 
-async function bench() {
+async function bench(args) {
   await ensureInstalled();
   process.env.RELEASES_DIR = inRoot('.cache', 'bench', 'releases');
   await buildAndPublish();
   await buildYardstick('bare');
   process.env.CHROMIUM_PATH = await ensureBrowser();
-  await run('node_modules/.bin/tsx', ['bench/main.ts', ...process.argv.slice(2)], { cwd: inRoot('e2e') });
+  await run('node_modules/.bin/tsx', ['bench/main.ts', ...args], { cwd: inRoot('e2e') });
 }
 
-bench().catch(fail);
+runScript(bench, import.meta.url);

@@ -1,10 +1,10 @@
 // npm run check-live              compares every live module with the shell that was built last, and names what would break
 // npm run check-live -- --shell   builds the shell of this working tree before, where no other one is named after it
-//   More options: remote-tools/commands/check-live.mjs
+//   More options: those of remote-tools/commands/check-live.mjs
 
-import { fail } from '../../remote-tools/console.mjs';
 import { buildPackage } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { commandFile, runScript } from './script.mjs';
 
 async function checkLiveHere(args) {
   await ensureInstalled();
@@ -14,4 +14,4 @@ async function checkLiveHere(args) {
   await checkLive(args.filter((arg, index) => !isHere(arg, index)));
 }
 
-checkLiveHere(process.argv.slice(2)).catch(fail);
+runScript(checkLiveHere, import.meta.url, commandFile('check-live'));

@@ -1,9 +1,9 @@
 // npm run deploy -- mf-quotes                  builds, checks and deploys a remote of this workspace
-// npm run deploy -- mf-quotes --from <folder>  the same with an existing build; more options: remote-tools/commands/deploy.mjs
+// npm run deploy -- mf-quotes --from <folder>  the same with an existing build; more options: those of remote-tools/commands/deploy.mjs
 
-import { fail } from '../../remote-tools/console.mjs';
 import { buildPackage, markPublished } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { commandFile, runScript } from './script.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 async function deployHere(args) {
@@ -22,4 +22,4 @@ async function deployHere(args) {
   markPublished(name, options);
 }
 
-deployHere(process.argv.slice(2)).catch(fail);
+runScript(deployHere, import.meta.url, commandFile('deploy'));

@@ -8,6 +8,7 @@ import { onStop } from '../../remote-tools/on-stop.mjs';
 import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll } from './processes.mjs';
+import { commandFile, runScript } from './script.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
@@ -83,8 +84,7 @@ async function startAll() {
   console.log(`\n  The intranet, rebuilt as you type: ${bold(addressOf('shell'))} (API at ${apiUrl}).\n`);
 }
 
-async function dev() {
-  const [name, ...options] = process.argv.slice(2);
+async function dev([name, ...options]) {
   if (name !== undefined && !remotes.includes(name)) {
     throw new Error(
       `There is no module named ${name}. Name one of ${remotes.join(', ')}, or none for everything.`,
@@ -95,7 +95,10 @@ async function dev() {
   await (name === undefined ? startAll() : startOne(name, options));
 }
 
-dev().catch((error) => {
-  console.error(error.message);
-  void stopAll(1);
-});
+const devOrStop = (args) =>
+  dev(args).catch((error) => {
+    console.error(error.message);
+    return stopAll(1);
+  });
+
+runScript(devOrStop, import.meta.url, commandFile('dev'));

@@ -1,4 +1,4 @@
-// npm run intranet -- <command>: accounts, top-level groups, backup and restore. `-- help` lists them.
+// npm run intranet -- <command>: accounts, top-level groups, backup and restore. `-- --help` lists them.
 
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';

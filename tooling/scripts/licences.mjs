@@ -5,10 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fail, green, yellow } from '../../remote-tools/console.mjs';
+import { green, yellow } from '../../remote-tools/console.mjs';
 import { auditDependencies, releaseNotes } from './audit.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pnpmOutput } from './processes.mjs';
+import { runScript } from './script.mjs';
 import { inRoot, readJson, remotes } from './workspace.mjs';
 
 const isNotice = (file) => /^(licen[cs]e|copying|notice)/i.test(file);
@@ -36,10 +37,10 @@ const commit = () => {
   }
 };
 
-async function licences() {
+async function licences([named = inRoot('licences')]) {
   await ensureInstalled();
   const audit = auditDependencies();
-  const folder = path.resolve(process.argv[2] ?? inRoot('licences'));
+  const folder = path.resolve(named);
   mkdirSync(folder, { recursive: true });
   const shipped = ['api', 'shell', ...remotes].map((name) => `--filter-prod=${name}...`);
   const listed = await pnpmOutput([...shipped, 'licenses', 'list', '--prod', '--json']);
@@ -61,4 +62,4 @@ async function licences() {
   );
 }
 
-licences().catch(fail);
+runScript(licences, import.meta.url);

@@ -1,7 +1,7 @@
-// npm run rollback, releases: the commands of remote-tools, on the releases of this workspace.
+// npm run rollback, releases and the like: the commands of remote-tools, on the releases of this workspace.
 
-import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
+import { commandFile, runScript } from './script.mjs';
 
 async function modules([name, ...args]) {
   await ensureInstalled();
@@ -9,4 +9,4 @@ async function modules([name, ...args]) {
   await runCommand(name, args);
 }
 
-modules(process.argv.slice(2)).catch(fail);
+runScript(modules, commandFile(process.argv[2]));

@@ -2,13 +2,13 @@
 //   --path /events  another address · --title "Events"  another title · --no-install  leaves the lockfile alone
 
 import { parseArgs } from 'node:util';
-import { bold, fail, green, step } from '../../remote-tools/console.mjs';
+import { bold, green, step } from '../../remote-tools/console.mjs';
+import { helpOf } from '../../remote-tools/help.mjs';
 import { ensureInstalled, install } from './install.mjs';
 import { makeRemote } from './make-remote.mjs';
 import { runBin } from './processes.mjs';
+import { runScript } from './script.mjs';
 import { readJson } from './workspace.mjs';
-
-const usage = 'npm run new-remote -- mf-<name> [--path /<name>] [--title "<Name>"] [--no-install]';
 
 async function newRemote() {
   const { values, positionals } = parseArgs({
@@ -20,7 +20,8 @@ async function newRemote() {
     },
   });
   const [name, ...rest] = positionals;
-  if (name === undefined || rest.length > 0) throw new Error(`Name the one remote to make:\n  ${usage}`);
+  if (name === undefined || rest.length > 0)
+    throw new Error(`Name the one remote to make:\n${helpOf(import.meta.url)}`);
   await ensureInstalled();
   const { path } = await makeRemote({ name, path: values.path, title: values.title });
   // The format of tables and long lines depends on the length of the name.
@@ -34,4 +35,4 @@ async function newRemote() {
   console.log(`    npm run deploy -- ${name}    builds it, tries it, and makes it live\n`);
 }
 
-newRemote().catch(fail);
+runScript(newRemote, import.meta.url);

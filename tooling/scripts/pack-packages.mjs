@@ -3,8 +3,10 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { bold, fail, green, step } from '../../remote-tools/console.mjs';
+import { bold, green, step } from '../../remote-tools/console.mjs';
+import { helpOf } from '../../remote-tools/help.mjs';
 import { ensureInstalled } from './install.mjs';
+import { runScript } from './script.mjs';
 
 async function packPackages() {
   const { values } = parseArgs({
@@ -16,9 +18,7 @@ async function packPackages() {
   });
   const { scope, to, release } = values;
   if (to === undefined || !/^@[a-z0-9-]+$/.test(scope ?? '')) {
-    throw new Error(
-      'Name the scope and a folder:\n  npm run pack-packages -- --scope @company --to <folder>',
-    );
+    throw new Error(`Name the scope and a folder:\n${helpOf(import.meta.url)}`);
   }
   await ensureInstalled();
   const { pack, published, stage } = await import('../packages/stage.mjs');
@@ -43,4 +43,4 @@ async function packPackages() {
   console.log();
 }
 
-packPackages().catch(fail);
+runScript(packPackages, import.meta.url);

@@ -1,10 +1,11 @@
 // npm start: installs what is missing, builds what has changed, starts everything, prints one address.
 
 import { buildAndPublish } from './build.mjs';
-import { bold, dim, fail } from '../../remote-tools/console.mjs';
+import { bold, dim } from '../../remote-tools/console.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopAll } from './processes.mjs';
+import { runScript } from './script.mjs';
 import { startServer } from './server.mjs';
 
 const whereDataStay = () =>
@@ -25,4 +26,4 @@ async function start() {
   console.log(dim(`\n  Ctrl+C stops it. ${whereDataStay()}\n`));
 }
 
-start().catch(fail);
+runScript(start, import.meta.url);

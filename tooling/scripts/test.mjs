@@ -7,10 +7,11 @@ import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser, ensureHeadlessShell, ensureOtherBrowsers } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, inMemory, runTests, summaryOf } from './checks.mjs';
-import { fail, red, seconds, step } from '../../remote-tools/console.mjs';
+import { red, seconds, step } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { run } from './processes.mjs';
+import { runScript } from './script.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
 /** Starts one server for all suites that run on PostgreSQL. Returns the function that stops it. */
@@ -75,4 +76,4 @@ async function test() {
   process.exit(failed + broken === 0 ? 0 : 1);
 }
 
-test().catch(fail);
+runScript(test, import.meta.url);

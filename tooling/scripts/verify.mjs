@@ -4,14 +4,13 @@
 import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
 import { checkFormat, checkLint, checkTypes, checkVersions, runTests } from './checks.mjs';
-import { fail } from '../../remote-tools/console.mjs';
 import { ensureInstalled } from './install.mjs';
+import { runScript } from './script.mjs';
 import { packages, remotes } from './workspace.mjs';
 
 const built = (name) => ['shell', 'api', ...remotes].includes(name);
 
-async function verify() {
-  const [name] = process.argv.slice(2);
+async function verify([name]) {
   if (name !== undefined && !packages.includes(name)) {
     throw new Error(
       `There is no package named ${name}. Name one of ${packages.join(', ')}, or none for all.`,
@@ -33,4 +32,4 @@ async function verify() {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-verify().catch(fail);
+runScript(verify, import.meta.url);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 import { root, run } from '../../remote-tools/test/run';
 import { supportOf } from '../scripts/install.mjs';
+import { readJson } from '../scripts/workspace.mjs';
 
 let releases: ReleaseFolder;
 beforeEach(() => {
@@ -33,6 +34,20 @@ describe('the commands of the workspace', () => {
       code: 0,
       output: expect.stringContaining('This shell breaks none of 1 live builds.'),
     });
+  });
+});
+
+describe('--help', () => {
+  const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
+  const own = Object.entries(scripts).filter(([, line]) => /^node (?!.*intranet\.mjs)/.test(line));
+
+  it.each(own)('says what npm run %s takes, and runs nothing', async (name, line) => {
+    const { code, output } = await run([...line.split(' ').slice(1), '--help']);
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(new RegExp(`^(?:npm (?:run )?)?${name}\\b`, 'm')),
+    });
+    expect(output).not.toContain('✓');
   });
 });
 
