@@ -55,7 +55,12 @@ export const runBin = (bin, args, options = {}) => {
   return run(`${cwd}/node_modules/.bin/${bin}`, args, options);
 };
 
-/** Starts a process that ends with this one. */
+/**
+ * Starts a process that ends with this one.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
+ */
 export function startProcess(command, args, { cwd = root, env = {}, onLine } = {}) {
   const child = spawn(command, args, {
     cwd,
@@ -75,6 +80,9 @@ export function startProcess(command, args, { cwd = root, env = {}, onLine } = {
   return child;
 }
 
+/** The server goes on for STOP_DELAY_SECONDS, then gives its last requests ten. */
+const stopSeconds = () => Number(process.env.STOP_DELAY_SECONDS ?? 0) + 15;
+
 /** Ends the started processes gracefully, then this process. */
 export async function stopAll(code = 0) {
   if (stopping) return;
@@ -84,7 +92,7 @@ export async function stopAll(code = 0) {
       new Promise((resolve) => {
         child.once('exit', resolve);
         child.kill('SIGTERM');
-        setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
+        setTimeout(() => child.kill('SIGKILL'), stopSeconds() * 1000).unref();
       }),
   );
   await Promise.all(waits);
