@@ -104,7 +104,8 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   duplicateQuote: create(paths.quoteDuplicate, {
     summary: 'Add a draft with the items of a quote, for the same client or another',
-    description: 'Copies the tax rate and the items. Notes, client note and invoice details stay behind.',
+    description:
+      'Copies the tax rate, the payment plan and the items. Notes, client note and invoice details stay behind.',
     body: quoteDuplicateSchema,
     response: Quote,
   }),
@@ -192,7 +193,7 @@ export const quoteCalls = describeCalls('Quotes', {
   }),
   createXeroInvoice: get(paths.quoteXeroInvoice, {
     summary: 'Raise the invoice at the accounting provider, or find the one that was raised',
-    description: readsThatWrite,
+    description: `${readsThatWrite} Of a payment plan it raises the invoice of each part that has none.`,
     response: Quote,
     errors: [422, 502],
     xhrHeader: true,

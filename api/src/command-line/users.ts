@@ -93,7 +93,7 @@ export const userCommands: readonly Command[] = [
   ),
   command(
     'make-administrator',
-    'lets the user add others and export the audit log; signs them out',
+    'lets the user look after accounts and settings; signs them out',
     'is an administrator',
     makeAdministrator,
   ),

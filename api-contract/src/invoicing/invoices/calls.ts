@@ -82,7 +82,8 @@ export const invoiceCalls = describeCalls('Invoices', {
     errors: [502],
   }),
   listQuotesToInvoice: get(paths.quotesToInvoice, {
-    summary: 'One page of the won quotes without a live invoice, each with what its invoice lacks',
+    summary:
+      'One page of the won quotes of which something is left to invoice, each with what its invoice lacks',
     description:
       'The filter looks for each word in the reference and in the names of the organisation and the agent.',
     query: Type.Object(pageQuery(TO_INVOICE_SORTS, 'won', 'asc')),
