@@ -1,4 +1,5 @@
 import {
+  MAX_FILTER_LENGTH,
   MAX_ID,
   MAX_PAGE,
   PAGE_SIZES,
@@ -6,6 +7,7 @@ import {
   SEARCH_MAX_LENGTH,
   SEARCH_MIN_LENGTH,
 } from 'api-contract';
+import { allCalls } from 'api-contract/server';
 import { apiSuite } from './support/api-suite';
 
 const api = apiSuite({ demo: true, isShared: true });
@@ -36,8 +38,54 @@ it.each([
   expect(response.json()).toMatchObject({ errors: { [field]: [`${field} must ${rule}`] } });
 });
 
-it('a page of a list is not of one organisation', async () => {
-  const response = await api.user.get('/quotes?page=1&organisation_id=1');
+const refusedFields = async (path: string) => {
+  const response = await api.user.get(path);
+  const { errors = {} } = response.json<{ errors?: object }>();
+  return { path, status: response.statusCode, fields: Object.keys(errors) };
+};
+
+/** Every list of which a page can be requested. */
+const lists = allCalls()
+  .filter(({ query }) => 'per_page' in query.properties)
+  .map(({ path }) => path.replace(/\{\w+\}/, '1'));
+
+it.each([
+  ['page=0', 'page'],
+  ['page=x', 'page'],
+  ['page=', 'page'],
+  ['page=1.5', 'page'],
+  ['page=1&page=2', 'page'],
+  ['page=1&per_page=7', 'per_page'],
+  ['page=1&sort=colour', 'sort'],
+  ['page=1&order=up', 'order'],
+  [`page=1&filter=${'x'.repeat(MAX_FILTER_LENGTH + 1)}`, 'filter'],
+])('no list has a page of ?%s', async (query, field) => {
+  for (const list of lists) {
+    const path = `${list}?${query}`;
+    expect(await refusedFields(path)).toEqual({ path, status: 422, fields: [field] });
+  }
+});
+
+it.each([
+  ...['/quotes', '/organisations', '/organisations/1/contacts', '/xero-invoices'].flatMap((list) =>
+    ['filter=a', 'order=asc', 'per_page=10'].map((query) => [`${list}?${query}`, 'page']),
+  ),
+  ['/organisations/1/contacts?archived=1&per_page=10', 'page'],
+  ['/organisations?page=1&mode=all', 'mode'],
+  ['/quotes?agent=1', 'page'],
+  ['/quotes?page=1&status=9', 'status'],
+  ['/quotes?page=1&agent=me', 'agent'],
+  ['/quotes?page=1&questions=yes', 'questions'],
+  ['/xero-invoices?status=1', 'page'],
+  ['/xero-invoices?from=2026-02-01', 'page'],
+  ['/xero-invoices?page=1&status=9', 'status'],
+  ['/xero-invoices?page=1&overdue=0', 'overdue'],
+])('%s is refused for %s alone', async (path, field) => {
+  expect(await refusedFields(path)).toEqual({ path, status: 422, fields: [field] });
+});
+
+it.each(['/quotes', '/xero-invoices'])('a page of %s is not of one organisation', async (list) => {
+  const response = await api.user.get(`${list}?page=1&organisation_id=1`);
   expect(response.json()).toMatchObject({
     errors: { organisation_id: ['organisation_id goes with the whole list, not with a page.'] },
   });

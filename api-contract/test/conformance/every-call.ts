@@ -1,7 +1,8 @@
 import { MAX_BODY_BYTES, paths } from '../../src';
 import { allCalls } from '../../src/server';
+import { expectUnchanged, UNKNOWN_ID } from './checks';
 import { type Client, expectError } from './client';
-import { ownRequest } from './makers';
+import { makers, ownRequest } from './makers';
 
 interface OpenApiDocument {
   paths: Record<string, Record<string, { operationId: string }>>;
@@ -9,6 +10,7 @@ interface OpenApiDocument {
 
 /** What holds for every call, whatever it is about. Signing in represents the calls that take a body. */
 export const everyCall = (api: Client): void => {
+  const make = makers(api);
   const login = (raw: string, type = 'application/json') =>
     api.send('POST', paths.login(), { raw, headers: { 'Content-Type': type }, token: null });
 
@@ -43,6 +45,25 @@ export const everyCall = (api: Client): void => {
       const options = { ...ownRequest, ...(method === 'GET' ? {} : { body: {} }) };
       for (const token of [null, 'not-a-token'])
         expectError(await api.send(method, address, { ...options, token }), 401);
+    },
+  );
+
+  it.each([
+    { name: 'createQuoteRevision', pathOf: paths.quoteRevision, makeOne: () => make.quote() },
+    { name: 'createXeroInvoice', pathOf: paths.quoteXeroInvoice, makeOne: () => make.invoicableQuote() },
+  ])(
+    '$name, a GET that writes, needs the header of our own requests and a quote, and is never stored',
+    async ({ pathOf, makeOne }) => {
+      const { id } = await makeOne();
+      const path = pathOf(id);
+      await expectUnchanged(api, [paths.quote(id), paths.quotes(), paths.xeroInvoices()], async () => {
+        expectError(await api.send('GET', path), 403);
+        expectError(await api.send('GET', path, { headers: { 'X-Requested-With': 'x' } }), 403);
+        expectError(await api.send('GET', path, { ...ownRequest, token: null }), 401);
+        expectError(await api.send('GET', pathOf(UNKNOWN_ID), ownRequest), 404);
+      });
+      const response = await api.send('GET', path, ownRequest);
+      expect(response.headers.get('cache-control')).toContain('no-store');
     },
   );
 

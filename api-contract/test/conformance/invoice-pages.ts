@@ -14,12 +14,11 @@ import {
   type InvoiceStatusFilter,
   monthOf,
   monthWindow,
-  PAGE_SIZES,
   paths,
   toPence,
 } from '../../src';
 import { idsOf, invoicesIn, itReads } from './checks';
-import { type Client, expectInvalid } from './client';
+import type { Client } from './client';
 import { isFound, readAll, sorted, type Value } from './pages';
 
 const invoiceValues: Readonly<Record<InvoiceSort, (invoice: InvoiceListItem, today: string) => Value>> = {
@@ -125,7 +124,7 @@ export const invoicePages = (api: Client): void => {
       const page = await pageOf({ page: 1, status });
       expect(page).toMatchObject({ all_count: all.length, total_count: expected.length });
       expectSums(page, expected);
-      expect(idsOf(await allPages({ status }))).toEqual(idsOf(expected));
+      expect(await allPages({ status })).toEqual(expected);
     }
     const overdue = all.filter(({ is_overdue }) => is_overdue);
     expect(overdue.length).toBeGreaterThan(0);
@@ -145,39 +144,9 @@ export const invoicePages = (api: Client): void => {
     expectSums(page, expected);
   });
 
-  it.each(PAGE_SIZES)('returns pages of %i rows, and the last page for one beyond it', async (per_page) => {
-    const all = await list();
-    const { invoices } = await pageOf({ page: 2, per_page });
-    const expected = all.slice(per_page, 2 * per_page);
-    expect(invoices).toEqual(expected.length > 0 ? expected : all.slice(0, per_page));
-    const last = await pageOf({ page: 1_000_000, per_page });
-    expect(last.page).toBe(Math.ceil(all.length / per_page));
-    expect(last.invoices.at(-1)).toEqual(all.at(-1));
-  });
-
   it('has the time of the last synchronisation of any of them', async () => {
     const moments = (await list()).map(({ last_xero_sync_at }) => last_xero_sync_at ?? '').sort();
     const { last_xero_sync_at } = await pageOf({ page: 1, filter: 'no such invoice' });
     expect(last_xero_sync_at ?? '').toBe(moments.at(-1));
-  });
-
-  it.each([
-    ['page=0', 'page'],
-    ['page=x', 'page'],
-    ['sort=issued', 'page'],
-    ['filter=a', 'page'],
-    ['status=1', 'page'],
-    ['overdue=1', 'page'],
-    ['page=1&organisation_id=1', 'organisation_id'],
-    ['page=1&per_page=7', 'per_page'],
-    ['page=1&sort=name', 'sort'],
-    ['page=1&order=up', 'order'],
-    ['page=1&status=9', 'status'],
-    ['page=1&overdue=0', 'overdue'],
-    ['page=1&from=2026-02-30', 'from'],
-    ['from=2026-02-01', 'page'],
-    [`page=1&filter=${'x'.repeat(201)}`, 'filter'],
-  ])('refuses the page of ?%s', async (query, field) => {
-    expectInvalid(await api.send('GET', `/xero-invoices?${query}`), [field]);
   });
 };

@@ -4,7 +4,6 @@ import {
   normalise,
   type OrganisationListItem,
   type OrganisationPage,
-  PAGE_SIZES,
   paths,
 } from '../../src';
 import {
@@ -14,7 +13,7 @@ import {
   type OrganisationSort,
 } from '../../src/clients/organisations/organisation';
 import { contactsIn, firstOf, idsOf, itReads, organisationsIn } from './checks';
-import { type Client, expectError, expectInvalid } from './client';
+import { type Client, expectError } from './client';
 import { makers } from './makers';
 import { isFound, readAll, type Value } from './pages';
 
@@ -57,18 +56,6 @@ const contactSortValues: Readonly<Record<ContactSort, (row: Contact) => Value>> 
 
 const directions = <Sort>(sorts: readonly Sort[]) =>
   sorts.flatMap((sort) => [[sort, 'asc'] as const, [sort, 'desc'] as const]);
-
-const refused: [query: string, field: string][] = [
-  ['page=0', 'page'],
-  ['page=x', 'page'],
-  ['sort=name', 'page'],
-  ['filter=a', 'page'],
-  ['archived=1&per_page=10', 'page'],
-  ['page=1&per_page=7', 'per_page'],
-  ['page=1&sort=date', 'sort'],
-  ['page=1&order=up', 'order'],
-  [`page=1&filter=${'x'.repeat(201)}`, 'filter'],
-];
 
 /** A page of organisations has the rows that the same page of the whole list would have. */
 export const organisationPages = (api: Client): void => {
@@ -121,21 +108,6 @@ export const organisationPages = (api: Client): void => {
       expect(idsOf(expected).includes(id)).toBe('archived' in query);
     }
   });
-
-  it.each(PAGE_SIZES)('returns pages of %i rows, and the last page for one beyond it', async (per_page) => {
-    const all = inOrderOfName(await organisationsIn(api));
-    expect((await pageOf({ per_page })).organisations).toEqual(all.slice(0, per_page));
-    const last = await pageOf({ page: 1_000_000, per_page });
-    expect(last).toMatchObject({ page: Math.ceil(all.length / per_page), per_page });
-    expect(last.organisations.at(-1)).toEqual(all.at(-1));
-  });
-
-  it.each([...refused, ['page=1&mode=all', 'mode'] as const])(
-    'refuses the page of ?%s',
-    async (query, field) => {
-      expectInvalid(await api.send('GET', `/organisations?${query}`), [field]);
-    },
-  );
 };
 
 /** A page of contacts has the rows that the same page of all contacts of the organisation would have. */
@@ -180,10 +152,6 @@ export const contactPages = (api: Client): void => {
     await api.call('updateContact', paths.organisationContact(home, id), { body });
     expect(idsOf((await pageOf({ per_page: 100 })).contacts)).not.toContain(id);
     expect(idsOf((await pageOf({ per_page: 100, archived: 1 })).contacts)).toContain(id);
-  });
-
-  it.each(refused)('refuses the page of ?%s', async (query, field) => {
-    expectInvalid(await api.send('GET', `/organisations/${home}/contacts?${query}`), [field]);
   });
 
   it('is unknown where the organisation is', async () => {

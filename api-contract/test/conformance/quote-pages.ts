@@ -1,7 +1,6 @@
 import {
   monthOf,
   monthWindow,
-  PAGE_SIZES,
   paths,
   QUOTE_STATUS,
   type QuoteListItem,
@@ -14,7 +13,7 @@ import {
 import { QUOTE_SORTS } from '../../src/quotes/quote';
 import { quoteSortValues } from '../factories';
 import { idsOf, itReads, quotesIn } from './checks';
-import { type Client, expectInvalid } from './client';
+import type { Client } from './client';
 import { isFound, readAll, sorted } from './pages';
 
 const dateOf = ({ date }: QuoteListItem) => date;
@@ -97,7 +96,7 @@ export const quotePages = (api: Client): void => {
       const expected = all.filter(matches);
       const page = await pageOf({ page: 1, mode: 'active', ...query });
       expect(page).toMatchObject({ total_count: expected.length, found_count: expected.length });
-      expect(idsOf(await allPages({ mode: 'active', ...query }))).toEqual(idsOf(expected));
+      expect(await allPages({ mode: 'active', ...query })).toEqual(expected);
     }
   });
 
@@ -107,37 +106,5 @@ export const quotePages = (api: Client): void => {
     const expected = all.filter(({ date_sale_won }) => monthOf(date_sale_won ?? '') === month);
     const found = await allPages({ mode: 'sales-won', ...monthWindow(month) });
     expect(idsOf(found)).toEqual(idsOf(expected));
-  });
-
-  it.each(PAGE_SIZES)('returns pages of %i rows, and the last page for one beyond it', async (per_page) => {
-    const all = sorted(await quotesIn(api, 'all'), 'desc', dateOf, dateOf);
-    const { quotes } = await pageOf({ page: 2, per_page });
-    expect(quotes).toEqual(all.slice(per_page, 2 * per_page));
-    const last = await pageOf({ page: 1_000_000, per_page });
-    expect(last.page).toBe(Math.ceil(all.length / per_page));
-    expect(last.quotes.at(-1)).toEqual(all.at(-1));
-  });
-
-  it.each([
-    ['page=0', 'page'],
-    ['page=x', 'page'],
-    ['page=', 'page'],
-    ['page=1.5', 'page'],
-    ['page=1&page=2', 'page'],
-    ['sort=date', 'page'],
-    ['filter=a', 'page'],
-    ['page=1&organisation_id=1', 'organisation_id'],
-    ['page=1&per_page=7', 'per_page'],
-    ['page=1&sort=name', 'sort'],
-    ['page=1&order=up', 'order'],
-    ['page=1&status=9', 'status'],
-    ['page=1&agent=me', 'agent'],
-    ['page=1&from=18/03/2027', 'from'],
-    ['page=1&to=2027-02-29', 'to'],
-    ['page=1&questions=yes', 'questions'],
-    ['agent=1', 'page'],
-    [`page=1&filter=${'x'.repeat(201)}`, 'filter'],
-  ])('refuses the page of ?%s', async (query, field) => {
-    expectInvalid(await api.send('GET', `/quotes?${query}`), [field]);
   });
 };

@@ -125,18 +125,6 @@ export const quoteRevisions = (api: Client): void => {
       });
     }
   });
-
-  it('needs a token, the header of our own requests and a quote, and is never stored', async () => {
-    const { id } = await make.quote();
-    const path = paths.quoteRevision(id);
-    await expectUnchanged(api, [paths.quote(id), paths.quotes()], async () => {
-      expectError(await api.send('GET', path), 403);
-      expectError(await api.send('GET', path, { headers: { 'X-Requested-With': 'x' } }), 403);
-      expectError(await api.send('GET', path, { ...ownRequest, token: null }), 401);
-      expectError(await revise(2_000_000_000), 404);
-    });
-    expect((await revise(id)).headers.get('cache-control')).toContain('no-store');
-  });
 };
 
 export const quoteDeletion = (api: Client): void => {

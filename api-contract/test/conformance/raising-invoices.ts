@@ -193,15 +193,4 @@ export const invoiceCreationWrites = (api: Client): void => {
       });
     }
   });
-
-  it('needs a token, the header of our own requests and a quote, and is never stored', async () => {
-    const { id } = await make.invoicableQuote();
-    const path = paths.quoteXeroInvoice(id);
-    await expectUnchanged(api, [paths.quote(id), paths.xeroInvoices()], async () => {
-      expectError(await api.send('GET', path), 403);
-      expectError(await api.send('GET', path, { ...ownRequest, token: null }), 401);
-      expectError(await raise(2_000_000_000), 404);
-    });
-    expect((await raise(id)).headers.get('cache-control')).toContain('no-store');
-  });
 };
