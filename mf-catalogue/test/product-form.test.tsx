@@ -204,16 +204,6 @@ describe('changing a product', () => {
     await waitFor(() => expect(currentUrl()).toBe('/products'));
   });
 
-  it('asks before changes are left', async () => {
-    const { actor, currentUrl } = renderEdit();
-    await actor.type(await field('Name'), ' changed');
-    await actor.click(button('Back'));
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    await actor.click(button('Stay here'));
-    expect(currentUrl()).toBe('/products/edit/5');
-    expect(textOf('Name')).toBe(`${product.name} changed`);
-  });
-
   it('shows the form data in debug mode only', async () => {
     renderForm('/products/edit/5?debug=1', (api) => api.get(paths.product(5), product));
     expect(await screen.findByText('Form data')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeContact, makeErrorBody, makeOrganisation, makeStaleErrorBody } from 'api-contract/testing';
+import { makeContact, makeErrorBody, makeOrganisation } from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
@@ -155,17 +155,6 @@ describe('editing a contact', () => {
       headers: { 'if-match': '"c1"' },
       body: { name: 'Sam Hill' },
     });
-  });
-
-  it('says who has changed it meanwhile', async () => {
-    const api = crmApi().on('patch', sam, { status: 409, body: makeStaleErrorBody() });
-    const { actor } = openCrm('/organisations/7/contacts/edit/8', api);
-    await formOf();
-
-    await actor.fill(box('Job title'), 'Buyer');
-    await actor.click(submit());
-
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
   });
 
   it('says so where there is no such contact', async () => {

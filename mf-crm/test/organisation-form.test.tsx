@@ -77,13 +77,6 @@ describe('creating an organisation', () => {
     expect(box(/^Name/)).toHaveFocus();
     expect(currentUrl()).toBe('/organisations/create');
   });
-
-  it('shows its data when the address asks for it, and not otherwise', async () => {
-    openCrm('/organisations/create?debug=1');
-    await formOf();
-
-    expect(screen.getByText(/"is_invoicable": true/)).toBeInTheDocument();
-  });
 });
 
 describe('editing an organisation', () => {
@@ -122,16 +115,6 @@ describe('editing an organisation', () => {
     ]);
   });
 
-  it('Reset restores what was loaded', async () => {
-    const { actor } = openCrm('/organisations/edit/7');
-    await formOf();
-
-    await actor.type(box('City'), ' Docks');
-    await actor.click(screen.getByRole('button', { name: 'Reset' }));
-
-    expect(box('City')).toHaveValue('Bristol');
-  });
-
   it('leaves what was typed when the server refuses, and says why at the field', async () => {
     const message = 'This CRM ID belongs to another organisation.';
     const api = crmApi().on('patch', paths.organisation(7), {
@@ -163,17 +146,6 @@ describe('editing an organisation', () => {
 
     await actor.click(screen.getByRole('button', { name: 'Keep mine' }));
     expect(await screen.findByText('Organisation Saved')).toBeVisible();
-  });
-
-  it('asks before unsaved changes are left', async () => {
-    const { actor, currentUrl } = openCrm('/organisations/edit/7');
-    await formOf();
-
-    await actor.type(box('City'), ' Docks');
-    await actor.click(screen.getByRole('link', { name: 'Add Contact' }));
-
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-    expect(currentUrl()).toBe('/organisations/edit/7');
   });
 
   it('says so where there is no such organisation, with the way back', async () => {

