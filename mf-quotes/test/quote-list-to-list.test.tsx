@@ -22,7 +22,7 @@ describe('from one list to another', () => {
     const routes = [{ element: frame, children: remote.routes }];
     const { actor } = renderApp(routes, { api, user: makeUser(), url: '/quotes/all' });
     expect(await shownReferences()).toEqual(['Q-00002', 'Q-00003', 'Q-00001']);
-    await actor.type(screen.getByRole('searchbox'), 'harbour');
+    await actor.fill(screen.getByRole('searchbox'), 'harbour');
     await waitFor(async () => expect(await shownReferences()).toEqual(['Q-00003']));
 
     await actor.click(screen.getByRole('link', { name: 'To the historic ones' }));
@@ -35,7 +35,7 @@ describe('from one list to another', () => {
 
 describe('the way back from a quote', () => {
   const open = async (url: string, mode: QuoteMode) => {
-    const app = renderQuotes(url, manyQuotes(30), { mode });
+    const app = renderQuotes(url, manyQuotes(12), { mode });
     await shownReferences();
     await app.actor.click(screen.getByRole('link', { name: 'Q-00012' }));
     await screen.findByRole('tablist');
