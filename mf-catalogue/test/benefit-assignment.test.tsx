@@ -16,8 +16,8 @@ import {
 } from './assignment-panel';
 
 describe('the benefit assignment panel', () => {
-  it('has a card for each stage: what is assigned in its order, and what is assigned nowhere', async () => {
-    await renderPanel();
+  it('has a card for each stage, what is assigned in order and what nowhere, clean again once a change is undone', async () => {
+    const { actor } = await renderPanel();
     expect(rows('Assigned')).toEqual(['1BrandingFirst', '2BrandingSecond', '3BrandingThird']);
     expect(rows('Available')).toEqual(
       ['Badge', 'Banner', 'Café listing', 'Flag', 'Lanyard', 'Poster', 'Tent'].map(
@@ -26,6 +26,10 @@ describe('the benefit assignment panel', () => {
     );
     expect(rows('Assigned', 'During')).toEqual(['1BrandingDinner']);
     expect(card('Post').getByText('Nothing is assigned yet. Add benefits, or drag them here.')).toBeVisible();
+    expect(saveButtons()).toEqual([]);
+
+    await actor.click(press('Add Flag'));
+    await actor.click(press('Remove Flag'));
     expect(saveButtons()).toEqual([]);
   });
 
@@ -60,13 +64,6 @@ describe('the benefit assignment panel', () => {
     await actor.keyboard('{Enter}');
     expect(press('Remove Second')).toHaveFocus();
     expect(card().getByText('First removed.')).toBeInTheDocument();
-  });
-
-  it('is clean again once a change is undone', async () => {
-    const { actor } = await renderPanel();
-    await actor.click(press('Add Flag'));
-    await actor.click(press('Remove Flag'));
-    expect(saveButtons()).toEqual([]);
   });
 
   it('saves the ids in their order, and only then is its card clean', async () => {
@@ -121,7 +118,7 @@ describe('the benefit assignment panel', () => {
     const duringPath = paths.benefitProductGroup(11, 'During');
     api.on('patch', duringPath, { body: { ...withBefore([1, 2, 3, 6]), benefits: [] } });
     await actor.click(card('During').getByRole('button', { name: 'Remove Dinner' }));
-    await actor.type(await field('Name'), ' typed');
+    await actor.fill(await field('Name'), 'Gold sponsorship typed');
     await actor.click(press('Add Flag'));
     await actor.click(saveButtons()[0] as HTMLElement);
     await waitFor(() => expect(saveButtons()).toEqual([]));
@@ -221,10 +218,10 @@ describe('the benefit assignment panel', () => {
 
   it('filters a long list of what is available by category and description', async () => {
     const { actor } = await renderPanel();
-    await actor.type(card().getByLabelText('Filter available Before benefits'), 'brand cafe');
+    const filter = card().getByLabelText('Filter available Before benefits');
+    await actor.fill(filter, 'brand cafe');
     await waitFor(() => expect(rows('Available')).toEqual(['BrandingCafé listing']));
-    await actor.clear(card().getByLabelText('Filter available Before benefits'));
-    await actor.type(card().getByLabelText('Filter available Before benefits'), 'nowhere');
+    await actor.fill(filter, 'nowhere');
     expect(await card().findByText('No available benefit matches “nowhere”.')).toBeVisible();
   });
 

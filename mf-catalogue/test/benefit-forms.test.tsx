@@ -10,7 +10,7 @@ describe('the benefit form', () => {
     );
     await actor.selectOptions(await field('Stage'), 'During');
     await actor.selectOptions(await field('Category'), 'Hospitality');
-    await actor.type(await field('Description'), '  A seat at the dinner ');
+    await actor.fill(await field('Description'), '  A seat at the dinner ');
     await actor.fill(await field('Needed from the client'), 'Names of the guests');
     await actor.fill(await field('Format'), 'A list');
     await actor.fill(await field('Needed, days before the event'), '28');

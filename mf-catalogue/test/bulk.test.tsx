@@ -38,7 +38,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 it('selects everything that matches the filter, and changes it in the same way', async () => {
   const { actor, api } = renderProducts();
   await shownRows('Products');
-  await actor.type(screen.getByRole('searchbox'), 'banner');
+  await actor.fill(screen.getByRole('searchbox'), 'banner');
   await waitFor(async () => expect(await shownRows('Products')).toHaveLength(2));
   await actor.click(select('all products on this page'));
   expect(screen.getByText('2 selected')).toBeVisible();
@@ -106,8 +106,8 @@ it('duplicates a group under another code and opens the copy', async () => {
   await shownRows('Product Groups');
   await actor.click(select('Gold sponsorship'));
   await actor.click(button('Duplicate…'));
-  await actor.type(dialog().getByLabelText(/^Sales ledger product code/), '1001-09');
-  await actor.type(dialog().getByLabelText(/^Name/), ' 2027');
+  await actor.fill(dialog().getByLabelText(/^Sales ledger product code/), '1001-09');
+  await actor.fill(dialog().getByLabelText(/^Name/), 'Gold sponsorship 2027');
   await actor.click(dialog().getByRole('button', { name: 'Duplicate' }));
   await waitFor(() => expect(currentUrl()).toBe('/product-groups/edit/30'));
   expect(api.callsTo('post', paths.productGroupCopy(11))[0]?.body).toEqual({

@@ -19,7 +19,7 @@ test('An administrator adds the category of organisations', async () => {
   expect(await screen.findByRole('row', { name: /^Bookmakers Archived/ })).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'New organisation category' }));
   const dialog = within(screen.getByRole('dialog'));
-  await actor.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Insurers');
+  await actor.fill(dialog.getByRole('textbox', { name: /^Name/ }), 'Insurers');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Organisation category saved')).toBeVisible();
   expect(api.callsTo('post', paths.organisationCategories())[0]?.body).toEqual({ name: 'Insurers' });

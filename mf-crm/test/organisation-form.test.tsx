@@ -16,8 +16,8 @@ describe('creating an organisation', () => {
     const { actor, currentUrl } = openCrm('/organisations/create', api);
     await formOf();
 
-    await actor.type(box(/^Name/), '  Old Mill ');
-    await actor.type(box('CRM ID'), '99');
+    await actor.fill(box(/^Name/), '  Old Mill ');
+    await actor.fill(box('CRM ID'), '99');
     await actor.fill(box('Address line 1'), '2 Mill Lane');
     await actor.fill(box('Address line 2'), 'Unit 4');
     await actor.fill(box('Address line 3'), 'Mill Park');
@@ -106,7 +106,7 @@ describe('editing an organisation', () => {
     expect(await screen.findByText('The organisation has been saved successfully.')).toBeVisible();
     expect(currentUrl()).toBe('/organisations/edit/7');
 
-    await actor.type(box('City'), ' Docks');
+    await actor.fill(box('City'), 'Bristol Docks');
     await actor.click(submit());
     await waitFor(() => expect(api.callsTo('patch', paths.organisation(7))).toHaveLength(2));
     expect(api.callsTo('patch', paths.organisation(7)).map(({ headers }) => headers['if-match'])).toEqual([
@@ -140,7 +140,7 @@ describe('editing an organisation', () => {
     const { actor } = openCrm('/organisations/edit/7', api);
     await formOf();
 
-    await actor.type(box('City'), ' Docks');
+    await actor.fill(box('City'), 'Bristol Docks');
     await actor.click(submit());
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Robin Patel');
 

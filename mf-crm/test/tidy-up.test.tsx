@@ -226,7 +226,7 @@ describe('a quote without a follow-up', () => {
     await actor.click(await button('Save'));
     expect(await screen.findByText('Next step is required.')).toBeVisible();
     expect(api.callsTo('post', path)).toHaveLength(0);
-    await actor.type(screen.getByRole('textbox', { name: /^Next step for Q-00042/ }), 'Ring them');
+    await actor.fill(screen.getByRole('textbox', { name: /^Next step for Q-00042/ }), 'Ring them');
     await actor.click(await button('Save'));
     expect(await screen.findByText(/· Ring them$/)).toBeVisible();
     const body = { content: 'Ring them', due_on: addDays(londonToday(), 1) };
@@ -238,7 +238,7 @@ describe('a quote without a follow-up', () => {
     const api = tidyUpApi().on('post', path, { status: 422, body: makeErrorBody({ errors }) });
     const { actor } = openCrm('/organisations/tidy-up?tab=quotes', api);
     const field = await screen.findByRole('textbox', { name: /^Next step for/ });
-    await actor.type(field, 'Ring them');
+    await actor.fill(field, 'Ring them');
     await actor.click(await button('Save'));
     expect((await screen.findAllByText(errors.content[0]!))[0]).toBeVisible();
     expect(field).toHaveValue('Ring them');

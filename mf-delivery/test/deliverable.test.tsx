@@ -68,7 +68,7 @@ describe('a deliverable', () => {
     const app = await open();
     app.api.on('patch', path, { body: makeDeliverable({ proof_url: 'https://example.com/logo' }) });
     const form = await app.edit(/^Edit Proof link/);
-    await app.actor.type(form.getByRole('textbox', { name: 'Proof link' }), 'https://example.com/logo');
+    await app.actor.fill(form.getByRole('textbox', { name: 'Proof link' }), 'https://example.com/logo');
     await app.actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Proof link saved')).toBeVisible();
     expect(patched(app)[0]?.headers['if-match']).toBe('"1"');
@@ -80,7 +80,7 @@ describe('a deliverable', () => {
     app.api.on('patch', path, { body: makeDeliverable({ state: 'delivered', delivered_on: '2026-11-19' }) });
     const form = await app.edit(/^Edit Status/);
     await app.actor.selectOptions(form.getByRole('combobox', { name: /Status/ }), 'Delivered');
-    await app.actor.type(form.getByRole('textbox', { name: 'Delivered on' }), '19/11/2026');
+    await app.actor.fill(form.getByRole('textbox', { name: 'Delivered on' }), '19/11/2026');
     await app.actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Status saved')).toBeVisible();
     expect(patched(app)[0]?.body).toEqual({
@@ -120,7 +120,7 @@ describe('a deliverable', () => {
   it('refuses a link that is none, and keeps what was typed', async () => {
     const app = await open();
     const form = await app.edit(/^Edit Proof link/);
-    await app.actor.type(form.getByRole('textbox', { name: 'Proof link' }), 'javascript:alert(1)');
+    await app.actor.fill(form.getByRole('textbox', { name: 'Proof link' }), 'javascript:alert(1)');
     await app.actor.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Proof link must begin with https:// or http://.')).toBeVisible();
     expect(form.getByRole('textbox', { name: 'Proof link' })).toHaveValue('javascript:alert(1)');

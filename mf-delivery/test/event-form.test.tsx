@@ -40,7 +40,7 @@ describe('a wrong price', () => {
     });
     form.api.get(paths.productGroup(11), stand);
     await form.actor.click(screen.getByRole('button', { name: 'Prices of Gold sponsorship' }));
-    await form.actor.type(await screen.findByRole('textbox', { name: /Stand/ }), '99999999');
+    await form.actor.fill(await screen.findByRole('textbox', { name: /Stand/ }), '99999999');
     return form;
   };
 

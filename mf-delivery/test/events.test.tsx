@@ -44,7 +44,7 @@ describe('the events', () => {
   it('are made with the date and packages of the proposal', async () => {
     const api = serveEvent().on('post', paths.events(), { status: 201, body: event });
     const { actor } = renderDelivery('/delivery/events/create?date=2027-06-10&packages=11', api);
-    await actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Midsummer');
+    await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Midsummer');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() =>
       expect(api.callsTo('post', paths.events()).map(({ body }) => body)).toEqual([

@@ -96,7 +96,7 @@ describe('the delivery of a sale', () => {
       'The whole quote',
       '1. Gold sponsorship',
     ]);
-    await actor.type(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
+    await actor.fill(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
     await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Make-good');
     await actor.selectOptions(form.getByRole('combobox', { name: /Stage/ }), 'During');
     await actor.selectOptions(form.getByRole('combobox', { name: /Category/ }), 'Branding');

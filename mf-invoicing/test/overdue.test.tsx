@@ -117,7 +117,7 @@ describe('the overdue clients', () => {
       await screen.findByRole('checkbox', { name: 'Select all overdue clients on this page' }),
     );
     api.on('get', /^\/overdue-clients\?/, { body: makeOverdueClientPage([cafe]) });
-    await actor.type(screen.getByRole('searchbox'), 'café');
+    await actor.fill(screen.getByRole('searchbox'), 'café');
     expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Send reminders (1)…' }));
     const question = within(screen.getByRole('dialog', { name: '1 of the 2 selected are not shown' }));
@@ -229,7 +229,7 @@ describe('reminders', () => {
     const app = renderOverdue();
     const dialog = await openDialog(app);
     refuse(app, makeReminder());
-    await app.actor.type(within(dialog).getByLabelText('To, for Café Royal'), 'tom@cafe.example');
+    await app.actor.fill(within(dialog).getByLabelText('To, for Café Royal'), 'tom@cafe.example');
     await app.actor.click(within(dialog).getByRole('button', { name: 'Send 2 reminders' }));
     await app.actor.click(screen.getByRole('button', { name: 'Send now' }));
     const results = within(await screen.findByRole('list', { name: 'Not done yet' }));

@@ -44,7 +44,7 @@ test('It is sent with what was chosen, once, and the quote is then fetched again
   api
     .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() })
     .get(paths.quote(42), makeQuote({ quote_status_id: 2, quote_status: { id: 2, name: 'Sent' } }));
-  await actor.type(await dialog.findByRole('textbox', { name: /^Cc/ }), 'boss@harbour.example');
+  await actor.fill(await dialog.findByRole('textbox', { name: /^Cc/ }), 'boss@harbour.example');
   await actor.click(dialog.getByRole('checkbox', { name: 'Booking Form' }));
   await actor.click(dialog.getByRole('checkbox', { name: 'All in one PDF' }));
   expect(dialog.getByText('Attached as one PDF, Proposal-Q-00042.pdf:')).toBeVisible();
@@ -96,7 +96,8 @@ const warning = () => screen.getByText(/; now £999\.00 incl\. VAT, valid until 
 test('An email from before the quote changed is not sent, and is as it was with what the quote has now', async () => {
   const opened = await openDialog();
   const { actor, api } = opened;
-  await actor.type(message(), ' Thanks');
+  await actor.click(message());
+  await actor.paste(' Thanks');
   await sendOutdated(opened);
   expect(warning()).toBeVisible();
   expect(message()).toHaveValue('Dear Sam,\n\n{{link}}\n\nKind regards,\nAlex Morgan Thanks');
@@ -122,7 +123,8 @@ test('A text that nobody has changed is written to another contact also after th
 
 test('An unsent email from before the quote changed says so, and can be filled in again', async () => {
   const { actor, api, dialog } = await openDialog();
-  await actor.type(message(), ' Thanks');
+  await actor.click(message());
+  await actor.paste(' Thanks');
   await actor.click(dialog.getByRole('button', { name: 'Cancel' }));
   api.get(paths.proposalDraft(42), changed);
   await actor.click(screen.getByRole('button', { name: 'Email quote' }));
@@ -210,7 +212,7 @@ test('An event date that is missing is asked for, and saved before the quote is 
     .on('post', paths.quoteProposals(42), { status: 201, body: makeProposal() });
   const box = dialog.getByLabelText(/^Event Date of/);
   expect(box).toHaveFocus();
-  await actor.type(box, '01/04/2027');
+  await actor.fill(box, '01/04/2027');
   await actor.click(dialog.getByRole('button', { name: 'Send' }));
   await actor.click(screen.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByText('Email queued')).toBeVisible();

@@ -22,7 +22,7 @@ test('An administrator allows the quote with a reason', async () => {
     user: makeUser({ is_administrator: true }),
   });
   await waitFor(() => expect(reasonBox()).toBeVisible());
-  await actor.type(reasonBox()!, 'They agreed.');
+  await actor.fill(reasonBox()!, 'They agreed.');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>
     expect(served.callsTo('patch', paths.quote(42))[0]?.body).toMatchObject({

@@ -44,7 +44,7 @@ test.each([
   const { actor } = renderApp(remote.routes, { api, user, url: '/quotes/follow-ups/create' });
   const dialog = within(await screen.findByRole('dialog', { name: 'New follow-up' }));
   await actor.click(dialog.getByRole('button', { name: kind }));
-  await actor.type(dialog.getByLabelText(/Next step/), 'Ring Sam');
+  await actor.fill(dialog.getByLabelText(/Next step/), 'Ring Sam');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('The record is required.')).toBeVisible();
   await actor.type(dialog.getByRole('combobox', { name: new RegExp(field) }), name.slice(0, 4));

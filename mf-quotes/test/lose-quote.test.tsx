@@ -39,7 +39,7 @@ test('A quote is lost with a reason and what the client said, which its banner s
   const reason = await dialog.findByRole('combobox', { name: /^Reason/ });
   expect(choices(reason)).toEqual(['', 'Price', 'Timing']);
   await actor.selectOptions(reason, 'Timing');
-  await actor.type(dialog.getByLabelText('Client’s comments'), 'Not this year.');
+  await actor.fill(dialog.getByLabelText('Client’s comments'), 'Not this year.');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
 
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
@@ -76,8 +76,7 @@ test('The reason is edited while the quote is lost, and may stay one that is arc
   expect(reason).toHaveDisplayValue('Weather');
   const words = dialog.getByLabelText('Client’s comments');
   expect(words).toHaveValue('Not this year.');
-  await actor.clear(words);
-  await actor.type(words, 'Rain, they said.');
+  await actor.fill(words, 'Rain, they said.');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Rain, they said.”')).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))[0]?.body).toMatchObject({
@@ -134,7 +133,7 @@ test('Where every reason is archived, the dialog says who can add one', async ()
 async function loseNew(api: FakeApi) {
   const { actor } = await renderNewQuote(api);
   await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Lost');
-  await actor.type(screen.getByRole('combobox', { name: /^Organisation/ }), 'Harbour');
+  await actor.fill(screen.getByRole('combobox', { name: /^Organisation/ }), 'Harbour');
   await actor.click(await screen.findByRole('option', { name: 'Harbour Events' }));
   await actor.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Sam');
   await actor.click(await screen.findByRole('option', { name: 'Sam Taylor' }));

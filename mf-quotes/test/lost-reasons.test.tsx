@@ -58,16 +58,14 @@ test('An administrator renames a reason; a name that another has is refused at i
   await choose(actor, 'Price', 'Rename…');
   const dialog = within(screen.getByRole('dialog', { name: 'Rename Price' }));
   const name = dialog.getByRole('textbox', { name: /^Name/ });
-  await actor.clear(name);
-  await actor.type(name, 'Weather');
+  await actor.fill(name, 'Weather');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('There is already a reason with this name.');
   expect(name).toBeInvalid();
 
   const renamed = makeLostReason({ name: 'Too dear' });
   api.on('patch', paths.lostReason(1), { body: renamed }).get(paths.lostReasons(), [weather, renamed]);
-  await actor.clear(name);
-  await actor.type(name, 'Too dear');
+  await actor.fill(name, 'Too dear');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await row(/^Too dear/)).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(1)).at(-1)?.body).toEqual({ name: 'Too dear' });

@@ -17,15 +17,13 @@ test('An administrator changes the parts of a payment plan; parts that can’t b
   await actor.click(screen.getByRole('menuitem', { name: 'Edit…' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Edit Deposit and balance' }));
   const parts = dialog.getByRole('textbox', { name: /^Payment plan/ });
-  await actor.clear(parts);
-  await actor.type(parts, '30% now');
+  await actor.fill(parts, '30% now');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/^“30% now” can’t be read\./)).toBeVisible();
 
   const saved = makePaymentPlan({ payment_plan: 'Balance on 1/3/2027' });
   api.on('patch', paths.paymentPlan(1), { body: saved }).get(paths.paymentPlans(), [saved]);
-  await actor.clear(parts);
-  await actor.type(parts, 'Balance on 1/3/2027');
+  await actor.fill(parts, 'Balance on 1/3/2027');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Payment plan saved')).toBeVisible();
   expect(api.callsTo('patch', paths.paymentPlan(1))[0]?.body).toMatchObject({

@@ -63,7 +63,7 @@ test('What was typed for a new quote of one client is not in that of another, an
   const url = pages.newQuote({ organisation: 7 });
   const { actor } = renderApp(page, { api, user: makeUser(), url });
   await screen.findByRole('form', { name: 'Quote Details' });
-  await actor.type(screen.getByLabelText(/^Client note/), 'As agreed');
+  await actor.fill(screen.getByLabelText(/^Client note/), 'As agreed');
   await actor.click(screen.getByRole('link', { name: 'Northern Lights Expo' }));
   await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(organisation()).toHaveValue('Northern Lights Expo'));

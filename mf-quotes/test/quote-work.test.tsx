@@ -38,7 +38,7 @@ describe('Internal notes', () => {
     api.on('post', paths.quoteNote(42), saving.handler);
     api.get(paths.quoteNotes(42), [makeQuoteNote({ id: 2, content: 'Call back' })]);
     expect(screen.getByRole('button', { name: 'Add Note' })).toBeDisabled();
-    await actor.type(screen.getByPlaceholderText('Start typing to add a new note'), '  Call back ');
+    await actor.fill(screen.getByPlaceholderText('Start typing to add a new note'), '  Call back ');
     await actor.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('Updating Notes')).toBeVisible();
     expect(screen.getByText('Your new note is being saved.')).toBeVisible();

@@ -139,7 +139,7 @@ describe('An expired quote', () => {
 
     const errors = { valid_until: ['Valid until is in the past.'] };
     api.on('patch', paths.quote(42), { status: 422, body: { message: 'The data is not valid.', errors } });
-    await actor.type(field, '20/11/2026');
+    await actor.fill(field, '20/11/2026');
     await renew();
     await waitFor(() => expect(field).toBeInvalid());
     expect(field).toHaveFocus();
@@ -158,7 +158,7 @@ describe('An expired quote', () => {
 
   test('is not renewed while its details have changes that are not saved', async () => {
     const { actor } = await renderQuote({ quote_status_id: 6 });
-    await actor.type(screen.getByLabelText(/^Client note/), 'Dear Zoë');
+    await actor.fill(screen.getByLabelText(/^Client note/), 'Dear Zoë');
     await actor.click(screen.getByRole('button', { name: 'Renew' }));
     expect(await screen.findByText(/Save or reset them first/)).toBeVisible();
     expect(screen.queryByRole('dialog', { name: 'Renew quote' })).not.toBeInTheDocument();

@@ -86,7 +86,7 @@ test('A quote is won and invoiced in parts, which are shown before, by a payment
 
 test('A payment plan that can’t be read is refused at its field, and nothing is sent', async () => {
   const { actor, api, dialog } = await askToWin();
-  await actor.type(dialog.getByLabelText(/^Payment plan/), 'Half now');
+  await actor.fill(dialog.getByLabelText(/^Payment plan/), 'Half now');
   await actor.click(dialog.getByRole('button', { name: 'Win and create invoices' }));
   expect(await dialog.findByText(/^“Half now” can’t be read\./)).toBeVisible();
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
@@ -100,7 +100,7 @@ test('What is missing is asked before anything is sent', async () => {
   await waitFor(() => expect(dialog.getByLabelText(/^Invoice organisation/)).toBeInvalid());
   expect(api.callsTo('patch', paths.quote(42))).toHaveLength(0);
 
-  await actor.type(dialog.getByRole('combobox', { name: /^Invoice organisation/ }), 'Northern');
+  await actor.fill(dialog.getByRole('combobox', { name: /^Invoice organisation/ }), 'Northern');
   await actor.click(await dialog.findByRole('option', { name: 'Northern Lights Expo' }));
   await waitFor(() => expect(dialog.getByLabelText(/^Invoice contact/)).toHaveValue('Priya Shah'));
   await actor.click(dialog.getByRole('button', { name: 'Win and create invoice' }));
@@ -159,7 +159,7 @@ test('An event date that is missing is asked for, and saved before the quote is 
   }));
   const undated = { product_group_quote_items: [makeQuoteItem({ date: null })] };
   const { actor, dialog } = await askToWin(undated, api);
-  await actor.type(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+  await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
   await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
   const saves = api.calls.filter(({ method }) => method === 'patch').map(({ path, body }) => [path, body]);
@@ -250,7 +250,7 @@ describe('A quote that is won from the form of its details', () => {
     });
     const undated = { product_group_quote_items: [makeQuoteItem({ date: null })] };
     const { actor, dialog, question } = await submitAsWon(undated, api);
-    await actor.type(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
     await waitFor(() => expect(question).toHaveTextContent('£2,400.00'));
     await actor.click(dialog.getByRole('button', { name: 'Mark as Won' }));
     await screen.findByText('The quote has been saved successfully.');

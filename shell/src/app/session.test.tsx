@@ -12,8 +12,8 @@ const apiOfMember = () =>
     .get(paths.dashboardStats(), makeDashboardStats());
 
 async function signIn(actor: ReturnType<typeof renderShell>['actor'], password = 'letmein-demo') {
-  await actor.type(screen.getByLabelText(/Email/), 'staff@example.com');
-  await actor.type(screen.getByLabelText(/Password/), password);
+  await actor.fill(screen.getByLabelText(/Email/), 'staff@example.com');
+  await actor.fill(screen.getByLabelText(/Password/), password);
   await actor.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -88,8 +88,8 @@ describe('signing in', () => {
     const api = fakeApi();
     const { actor } = renderShell({ api, url: '/login' });
     const email = await screen.findByLabelText(/Email/);
-    await actor.type(email, 'sam.example.com');
-    await actor.type(screen.getByLabelText(/Password/), 'letmein-demo');
+    await actor.fill(email, 'sam.example.com');
+    await actor.fill(screen.getByLabelText(/Password/), 'letmein-demo');
     await actor.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(email).toHaveAccessibleDescription('Enter an email address, such as name@example.com.');
     expect(email).toHaveFocus();

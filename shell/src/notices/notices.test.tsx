@@ -157,7 +157,7 @@ describe("a developer's own build", () => {
     });
     await screen.findByRole('option', { name: 'Quotes (mf-quotes)' });
     await actor.selectOptions(screen.getByRole('combobox', { name: /Module/ }), 'Quotes (mf-quotes)');
-    await actor.type(screen.getByLabelText(/Address/), 'https://evil.example.com');
+    await actor.fill(screen.getByLabelText(/Address/), 'https://evil.example.com');
     await actor.click(screen.getByRole('button', { name: 'Override and reload' }));
     expect(screen.getByText(/Enter an address on this machine/)).toBeVisible();
     expect(window.localStorage.getItem(OVERRIDES)).toBeNull();

@@ -19,7 +19,7 @@ const open = async () => {
     .get(paths.dashboardCharts(), makeDashboardCharts())
     .get(paths.dashboardStats(), makeDashboardStats());
   const shell = renderShell({ api, url: '/login' });
-  await shell.actor.type(await screen.findByLabelText(/Email/), 'staff@example.com');
+  await shell.actor.fill(await screen.findByLabelText(/Email/), 'staff@example.com');
   await shell.actor.type(screen.getByLabelText(/Password/), 'letmein-demo{Enter}');
   await screen.findByLabelText(/^Code/);
   return { api, ...shell };

@@ -71,8 +71,8 @@ describe('the sign-in page', () => {
     });
     const { actor } = renderShell({ api, url: '/login' });
     const field = await screen.findByLabelText(/^Email/);
-    await actor.type(field, 'jane@example.com,');
-    await actor.type(screen.getByLabelText(/Password/), 'a password');
+    await actor.fill(field, 'jane@example.com,');
+    await actor.fill(screen.getByLabelText(/Password/), 'a password');
     await actor.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText(email)).toBeVisible();
     expect(screen.getByLabelText(/Password/)).toHaveValue('');

@@ -43,14 +43,13 @@ describe('the keys of teams', () => {
     expect(await screen.findByText('No team keys yet')).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Create key' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Create key' }));
-    await actor.type(dialog.getByRole('textbox', { name: /Team/ }), 'Planning');
-    await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan; mf-stock');
+    await actor.fill(dialog.getByRole('textbox', { name: /Team/ }), 'Planning');
+    await actor.fill(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan; mf-stock');
     await actor.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(
       await dialog.findAllByText('Modules must be names such as mf-forecast, separated by commas.'),
     ).not.toEqual([]);
-    await actor.clear(dialog.getByRole('textbox', { name: /Modules/ }));
-    await actor.type(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan, mf-stock');
+    await actor.fill(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-plan, mf-stock');
     await actor.click(dialog.getByRole('button', { name: 'Create key' }));
     expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue(secret);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
 
   it('is asked for from the sign-in page, and the response does not say who has an account', async () => {
     const { api, actor } = await open();
-    await actor.type(screen.getByRole('textbox', { name: /Email/ }), ' bea@example.com');
+    await actor.fill(screen.getByRole('textbox', { name: /Email/ }), ' bea@example.com');
     await actor.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText(/If bea@example.com has an account/)).toBeVisible();
     expect(api.callsTo('post', paths.forgottenPassword())[0]?.body).toEqual({ email: 'bea@example.com' });
@@ -55,7 +55,7 @@ describe('a link that sets a password', () => {
       .get(paths.dashboardCharts(), makeDashboardCharts());
     const { actor, currentUrl } = renderShell({ api, url: setUrl });
     expect(await screen.findByText('For Alex Morgan, staff@example.com')).toBeVisible();
-    await actor.type(screen.getByLabelText(/New password/), chosen);
+    await actor.fill(screen.getByLabelText(/New password/), chosen);
     await actor.click(screen.getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(api.callsTo('post', paths.setPassword())[0]?.body).toEqual({ token: 'a-token', password: chosen });
@@ -70,7 +70,7 @@ describe('a link that sets a password', () => {
       .on('post', paths.setPassword(), { status: 204 })
       .on('post', paths.login(), { status: 429, body: { message: 'Too many attempts.' } });
     const { actor } = renderShell({ api, url: setUrl });
-    await actor.type(await screen.findByLabelText(/New password/), chosen);
+    await actor.fill(await screen.findByLabelText(/New password/), chosen);
     await actor.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText('Your password is set')).toBeVisible();
     await actor.click(screen.getByRole('link', { name: 'Sign In' }));

@@ -10,9 +10,9 @@ const apiWithLink = () => fakeApi().on('post', paths.setUpLink(), { status: 204 
 
 const fillIn = async (api: ReturnType<typeof fakeApi>, password = chosen) => {
   const shell = renderShell({ api, url });
-  await shell.actor.type(await screen.findByRole('textbox', { name: /Name/ }), 'Ada');
-  await shell.actor.type(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
-  await shell.actor.type(screen.getByLabelText(/Password/), password);
+  await shell.actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Ada');
+  await shell.actor.fill(screen.getByRole('textbox', { name: /Email/ }), 'ada@example.com');
+  await shell.actor.fill(screen.getByLabelText(/Password/), password);
   await shell.actor.click(screen.getByRole('button', { name: 'Create account' }));
   return shell;
 };
