@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../overlays';
 
 /**
- * Focuses the first invalid field, else the summary of errors, unless the focus has gone on from where the form was sent. Returns whether there is
+ * Focuses the first invalid field, else the summary of errors, unless the user has gone on to something outside of the form. Returns whether there is
  * such a field.
  */
 const focusFirstInvalid = (form: HTMLFormElement | null, sentFrom: Element | null): boolean => {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   const target = invalid?.matches('fieldset') ? invalid.querySelector<HTMLElement>('input') : invalid;
-  if (isFocusFree() || document.activeElement === sentFrom)
+  const focused = document.activeElement;
+  if (isFocusFree() || focused === sentFrom || form?.contains(focused))
     (target ?? form?.querySelector<HTMLElement>('[data-error-summary]'))?.focus();
   return Boolean(invalid);
 };

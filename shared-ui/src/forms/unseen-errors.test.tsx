@@ -74,7 +74,7 @@ test('What is wrong after Reset is said again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('What the server refuses takes no focus from the field that is used by then', async () => {
+test('What the server refuses takes no focus from a field outside of the form', async () => {
   const errors = { name: ['This name is taken.'] };
   const refused = new ApiError({ kind: 'http', status: 422, message: 'No.', errors });
   let refuse = () => {};
@@ -82,14 +82,20 @@ test('What the server refuses takes no focus from the field that is used by then
     new Promise<void>((_resolve, reject) => {
       refuse = () => reject(refused);
     });
-  const { actor } = renderApp(<Page save={save} />);
+  const { actor } = renderApp(
+    <>
+      <Page save={save} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
   await actor.click(screen.getByRole('button', { name: 'Prices' }));
   await actor.fill(screen.getByRole('textbox', { name: /Price/ }), '9');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  await actor.click(screen.getByRole('textbox', { name: /Price/ }));
+  await actor.click(elsewhere);
   await act(async () => refuse());
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toBeInvalid());
-  expect(screen.getByRole('textbox', { name: /Price/ })).toHaveFocus();
+  expect(elsewhere).toHaveFocus();
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   await act(async () => refuse());
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Name/ })).toHaveFocus());
