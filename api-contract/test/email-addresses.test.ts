@@ -16,6 +16,8 @@ const emailOf = (email: string) => validateBody(missingEmailSchema, { email });
 it.each([
   ['Ada Lovelace <ada@example.com>', 'ada@example.com'],
   ['"Lovelace, Ada" <ada@example.com> ', 'ada@example.com'],
+  ['"J.P. Morgan, Inc." <ada@example.com>', 'ada@example.com'],
+  ['Acme.com Sales, Ada <ada@example.com>', 'ada@example.com'],
   ['Sales @ Acme <ada@example.com>', 'ada@example.com'],
   ["'Ada@example.com' <ada@example.com>", 'ada@example.com'],
   ['\u200Bada@exam\u00ADple.com\u2060', 'ada@example.com'],
@@ -94,7 +96,14 @@ describe('several addresses in one field', () => {
   const address = fc
     .tuple(fc.stringMatching(/^[a-z]{1,6}$/), fc.stringMatching(/^[a-z]{1,6}$/))
     .map(([name, domain]) => `${name}@${domain}.com`);
-  const name = fc.constantFrom('Ada', 'Ada Lovelace', 'Lovelace, Ada', '"Lovelace, Ada"', 'Sales @ Acme');
+  const name = fc.constantFrom(
+    'Ada',
+    'Ada Lovelace',
+    'Lovelace, Ada',
+    '"Lovelace, Ada"',
+    '"Acme.com, Ada"',
+    'Sales @ Acme',
+  );
   const copied = fc.tuple(name, address).map(([of, at]) => ({ at, text: `${of} <${at}>` }));
   const person = fc.oneof(
     address.map((at) => ({ at, text: at })),

@@ -89,6 +89,27 @@ describe('An event date', () => {
     );
   });
 
+  test('that is wrong, or just typed, is waited for before the quote is marked as sent', async () => {
+    const over = {
+      quote_status_id: QUOTE_STATUS.draft,
+      product_group_quote_items: [makeQuoteItem({ date: null })],
+    };
+    const { actor, api } = await open(over);
+    api.on('patch', paths.quote(42), { body: makeQuote({ ...over, quote_status_id: QUOTE_STATUS.sent }) });
+    await actor.click(screen.getByRole('button', { name: /^Status: / }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Sent' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Sent?' }));
+    const submit = () => actor.click(dialog.getByRole('button', { name: 'Mark as Sent' }));
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '31/02/2027');
+    await submit();
+    expect(await dialog.findByText('Some changes to the items are not saved yet.')).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(42))).toEqual([]);
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    await submit();
+    await waitFor(() => expect(api.callsTo('patch', paths.quote(42))).toHaveLength(1));
+    expect(sent(api)).toEqual({ date: '2027-04-01' });
+  });
+
   test('that is known is not asked for again', async () => {
     const { actor, api } = await open({ quote_status_id: QUOTE_STATUS.draft });
     api.on('patch', paths.quote(42), { body: makeQuote({ quote_status_id: QUOTE_STATUS.sent }) });

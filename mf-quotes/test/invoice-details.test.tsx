@@ -258,7 +258,7 @@ test('An invoiced plan shows its invoices as they are, equal parts too', async (
     makeInvoice({ id, part: 'Instalment 25%', sub_total, due_date });
   const inEuros = { ...part(3, 700, '2027-05-01'), part: 'Balance', currency: 'EUR' };
   const invoices = [part(1, 312.5, '2027-03-02'), part(2, 312.5, '2027-04-01'), inEuros];
-  await open({ ...invoiced, payment_plan, invoices, is_partly_invoiced: true });
+  await open({ ...invoiced, xero_invoice: invoices[0], payment_plan, invoices, is_partly_invoiced: true });
   expect(screen.getAllByText('Instalment 25%')).toHaveLength(2);
   expect(screen.getByText('£312.50 plus VAT, due 2 Mar 2027')).toBeVisible();
   expect(screen.getByText('£312.50 plus VAT, due 1 Apr 2027')).toBeVisible();

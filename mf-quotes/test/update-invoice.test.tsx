@@ -1,7 +1,7 @@
 // Saving the details of an unlocked invoice: what it changes at the provider is shown first.
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeInvoiceDifference, makeInvoicePreview, makeQuote } from 'api-contract/testing';
+import { makeInvoice, makeInvoiceDifference, makeInvoicePreview, makeQuote } from 'api-contract/testing';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -39,10 +39,11 @@ const preview = makeInvoicePreview({
 /** Unlocks the invoice and types another purchase order. */
 async function typeOrder(
   api = quoteApi().on('post', paths.quoteInvoiceDetailsPreview(42), { body: preview }),
+  over: Partial<Quote> = {},
 ) {
   const saved = makeQuote({ ...invoiced, purchase_order_reference: 'PO 8' });
   api.on('patch', paths.quoteInvoiceDetailsUpdate(42), { body: saved, headers: { etag: '"2"' } });
-  const { actor } = await renderQuote(invoiced, { api, tab: 'invoice', remotes });
+  const { actor } = await renderQuote({ ...invoiced, ...over }, { api, tab: 'invoice', remotes });
   await actor.click(await screen.findByRole('button', { name: 'Unlock' }));
   await actor.type(screen.getByLabelText(/^Purchase order reference/), 'PO 8');
   return { actor, api };
@@ -130,4 +131,15 @@ test('An invoice that was changed since is shown again by the next save', async 
 
   await actor.click(save());
   expect(await question()).toBeVisible();
+});
+
+test('The plan of an invoice is shown and not sent, also one of an earlier release that is refused today', async () => {
+  const payment_plan = '£500,00 on 1/3/2027\nBalance on 1/4/2027';
+  const { actor, api } = await typeOrder(undefined, { payment_plan, xero_invoice: makeInvoice() });
+  expect(screen.getByText(/^£500,00 on/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Payment plan' })).not.toBeInTheDocument();
+  await actor.click(save());
+  await actor.click(within(await question()).getByRole('button', { name: 'Update the invoice' }));
+  await waitFor(() => expect(updates(api)).toHaveLength(1));
+  expect(updates(api)[0]?.body).not.toHaveProperty('payment_plan');
 });

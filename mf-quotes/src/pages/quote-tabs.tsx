@@ -14,7 +14,8 @@ import { QuestionNotice, QuoteEnd, QuoteTotals } from '../features/quote/quote-s
 import { QuoteTools } from '../features/quote/quote-tools';
 import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
-import { useItemSaver, useSaveStatus, useUnsavedItems } from '../features/quote-items/item-saver';
+import { useItemSaver, useSaveStatus } from '../features/quote-items/item-saver';
+import { useUnsavedItems } from '../features/quote-items/use-unsaved-items';
 import { QuoteItems } from '../features/quote-items/quote-items';
 import { Revisions } from '../features/revisions/revisions';
 

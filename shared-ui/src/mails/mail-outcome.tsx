@@ -32,8 +32,10 @@ interface MailOutcomeProps {
 
 /** Shows why an email was not sent, with a button that sends it again where that is possible. */
 export function MailOutcome({ mail, onSendAgain }: MailOutcomeProps) {
-  const { status, problem, can_be_sent_again: canBe } = mail;
+  const { status, problem } = mail;
   const again = useAction(messages.notSentAgain, onSendAgain);
+  // An older server does not say it.
+  const canBe = mail.can_be_sent_again ?? canSendAgain(status);
   if (!canSendAgain(status)) return problem && <Muted as="p">{problem}</Muted>;
   return (
     <Alert

@@ -35,11 +35,11 @@ export const messages = {
     unconfirmed: 'It may or may not have arrived.',
   },
   writeAgain: {
-    failed: 'It is too old to be sent again. Write a new email.',
+    failed: 'It can’t be sent again. Write a new email.',
     'partly-sent':
-      'Everyone else has received it. It is too old to be sent again: write a new email to those who haven’t.',
+      'Everyone else has received it. It can’t be sent again: write a new email to those who haven’t.',
     unconfirmed:
-      'It may or may not have arrived, and is too old to be sent again. Ask the client, and write a new email if they don’t have it.',
+      'It may or may not have arrived, and can’t be sent again. Ask the client, and write a new email if they don’t have it.',
   },
   textAsSent: 'Text as sent',
   opened: (first: string, last: string) =>

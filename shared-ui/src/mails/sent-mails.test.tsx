@@ -74,10 +74,10 @@ test('One that failed says why in the server’s words, and is sent again', asyn
 });
 
 test.each([
-  ['failed', 'Not sent', /^It is too old to be sent again\. Write a new email\./],
-  ['partly-sent', 'Not sent', /^Everyone else has received it\. It is too old.* write a new email/],
-  ['unconfirmed', 'Not confirmed', /^It may or may not have arrived, and is too old.* write a new email/],
-] as const)('One that was %s and is too old to be sent again says what to do', (status, title, text) => {
+  ['failed', 'Not sent', /^It can’t be sent again\. Write a new email\./],
+  ['partly-sent', 'Not sent', /^Everyone else has received it\. It can’t be.* write a new email/],
+  ['unconfirmed', 'Not confirmed', /^It may or may not have arrived, and can’t be.* write a new email/],
+] as const)('One that was %s and can’t be sent again says what to do', (status, title, text) => {
   render([makeProposal({ status, can_be_sent_again: false })]);
   expect(screen.getByText(text)).toBeVisible();
   expect(within(screen.getByRole('article')).getAllByText(title)[0]).toBeVisible();

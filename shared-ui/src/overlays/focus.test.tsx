@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { useToast } from './contexts';
 import { Dialog } from './dialog';
+import { isFocusFree } from './focus';
+import { Menu } from './menu';
 
 /** Rows that can be removed, and a button that is disabled while it works. */
 function Page() {
@@ -110,4 +112,14 @@ test('A message that is hidden gives the focus back', async () => {
   await press(actor, 'Tell');
   await press(actor, 'Hide message');
   expect(button('Tell')).toHaveFocus();
+});
+
+test('Who has opened a menu is at it', async () => {
+  const { actor } = renderApp(
+    <Menu label="More" trigger="More" items={[{ label: 'Archive', onSelect: jest.fn() }]} />,
+  );
+  expect(isFocusFree()).toBe(true);
+  await actor.click(button('More'));
+  expect(screen.getByRole('menuitem', { name: 'Archive' })).toHaveFocus();
+  expect(isFocusFree()).toBe(false);
 });

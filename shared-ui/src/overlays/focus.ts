@@ -21,13 +21,12 @@ export function focusFirstField(dialog: HTMLDialogElement | null | undefined): v
 
 /**
  * Returns whether the user is at nothing else, for what takes the focus once some work has ended. The bar of the selected rows and the message go,
- * and what has no tab stop got the focus from something that is gone or disabled.
+ * and what has no tab stop, but for a menu, got the focus from something that is gone or disabled.
  */
 export function isFocusFree(): boolean {
   const focused = document.activeElement as HTMLElement | null;
-  return (
-    !focused || focused.tabIndex < 0 || focused.closest('[data-selection-bar], [data-messages]') !== null
-  );
+  if (!focused || focused.closest('[data-selection-bar], [data-messages]')) return true;
+  return focused.tabIndex < 0 && !focused.closest('[role="menu"]');
 }
 
 /** An element that has or had the focus. */

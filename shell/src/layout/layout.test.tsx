@@ -112,6 +112,17 @@ describe('around every page of a signed-in user', () => {
     expect(screen.getByRole('main').closest('[inert]')).not.toBeInTheDocument();
   });
 
+  it('the menu of a narrow screen closes with its page, however the user leaves that', async () => {
+    const { actor, currentUrl } = renderShell({ api: apiOfMember(), user: staffUser, url: '/welcome' });
+    await screen.findByRole('navigation', { name: 'Main' });
+    const toggle = () => screen.getByRole('button', { name: /^(Open|Close) the menu$/, hidden: true });
+    await actor.click(toggle());
+    await actor.keyboard('gd');
+    await waitFor(() => expect(toggle()).toHaveAttribute('aria-expanded', 'false'));
+    expect(currentUrl()).toBe('/');
+    expect(screen.getByRole('main').closest('[inert]')).not.toBeInTheDocument();
+  });
+
   it('an export from the menu downloads its workbook', async () => {
     const saved = watchSavedFiles();
     const api = apiOfMember().on('post', paths.productExport(), { body: new Blob(['workbook']) });

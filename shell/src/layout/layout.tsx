@@ -6,6 +6,7 @@ import {
   ScrollToTop,
   serverToday,
   SkipLink,
+  useLocation,
   useReportError,
   useRuntimeConfig,
 } from 'shared-ui';
@@ -99,9 +100,14 @@ function MenuDrawer({ isOpen, toggleRef, onFollow }: MenuDrawerProps) {
 
 /** Renders top bar, menu, content and footer around every page of a signed-in user. */
 export function Layout() {
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  /** The page over which the menu is open. */
+  const [menuOver, setMenuOver] = useState<string>();
+  const isMenuOpen = menuOver === pathname;
+  // Another page closes it, however the user has gone there.
+  if (menuOver !== undefined && !isMenuOpen) setMenuOver(undefined);
   const toggleRef = useRef<HTMLButtonElement>(null);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const closeMenu = useCallback(() => setMenuOver(undefined), []);
   const areModulesShown = useModulesShown();
   useIdlePreload();
   useUncaughtErrors();
@@ -122,7 +128,7 @@ export function Layout() {
         menuId={menuId}
         isMenuOpen={isMenuOpen}
         toggleRef={toggleRef}
-        onToggleMenu={() => setMenuOpen((open) => !open)}
+        onToggleMenu={() => setMenuOver(isMenuOpen ? undefined : pathname)}
       />
       <Frame>
         <MenuDrawer isOpen={isMenuOpen} toggleRef={toggleRef} onFollow={closeMenu} />

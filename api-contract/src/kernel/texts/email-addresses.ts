@@ -12,11 +12,15 @@ const withoutName = (text: string): string => {
 };
 
 /** A comma can be in a name: `Lovelace, Ada <ada@example.com>`. What may be a mistyped address is no name. */
-const isName = (part: string, next = ''): boolean => !/[@<>]|\S\.\S/.test(part) && next.includes('<');
+const isName = (part: string, next = ''): boolean =>
+  !/[@<>]|^\s*\S+\.\S+\s*$/.test(part) && next.includes('<');
+
+/** What is between addresses: a comma or semicolon outside of quotation marks, and the place after `>`. */
+const BETWEEN = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)|(?<=>)/;
 
 /** Returns the email addresses in a text that has commas or semicolons between them, or `>` after each. What is none is among them as it was written. */
 export const addressesIn = (text: string | null): string[] => {
-  const parts = toPlain(text ?? '').split(/[,;]|(?<=>)/);
+  const parts = toPlain(text ?? '').split(BETWEEN);
   return parts.flatMap((part, index) =>
     isName(part, parts[index + 1]) ? [] : withoutName(part.trim()) || [],
   );

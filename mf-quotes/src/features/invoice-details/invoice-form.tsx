@@ -15,13 +15,13 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { PartyFields } from '../lookups/party-fields';
-import { PaymentPlanField } from '../payment-plans/payment-plan-field';
+import { LockedPaymentPlan, PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmDifferences } from './draft-differences';
 import { payerOf } from './payer';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
-/** Until the quote is won, its payment plan is one of its details. */
+/** Until the quote is won, its payment plan is one of its details; once it is invoiced, the plan can no longer change. */
 const withoutPlan = formSchema(invoiceDetailsSchema.omit(['payment_plan']));
 
 /** The label of the form. */
@@ -56,7 +56,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
-  const schema = quote.basic_info_locked ? invoiceFormSchema : withoutPlan;
+  const isPlanLocked = quote.xero_invoice !== null;
+  const schema = quote.basic_info_locked && !isPlanLocked ? invoiceFormSchema : withoutPlan;
   const hasUnsaved = useHasUnsaved(INVOICE_DETAILS);
   // Of a won quote, creating its invoice saves them too.
   const isPrimary = isUnlocked || (hasUnsaved && quote.quote_status_id !== QUOTE_STATUS.salesWon);
@@ -98,9 +99,8 @@ export function InvoiceForm(props: InvoiceFormProps) {
           <TextField name="purchase_order_reference" autoComplete="off" />
           <DateField name="date_sale_won" withoutYear="nearest" />
           <PartyFields of="invoice" {...payer} disabled={isLocked} />
-          {quote.basic_info_locked && (
-            <PaymentPlanField quote={quote} isLocked={quote.xero_invoice !== null} />
-          )}
+          {quote.basic_info_locked &&
+            (isPlanLocked ? <LockedPaymentPlan quote={quote} /> : <PaymentPlanField quote={quote} />)}
           <TextAreaField name="client_invoice_note" hint={messages.invoiceDetails.noteHint} rows={4} />
         </FormGrid>
       </Card>

@@ -20,9 +20,15 @@ import { messages } from './messages';
 
 const Parts = styled.div`
   grid-column: 1 / -1;
+  dd {
+    white-space: pre-line;
+  }
 `;
 
-type Planned = Pick<Quote | NewQuote, 'product_group_quote_items' | 'first_event_day' | 'date_sale_won'> &
+type Planned = Pick<
+  Quote | NewQuote,
+  'product_group_quote_items' | 'first_event_day' | 'date_sale_won' | 'payment_plan'
+> &
   Partial<Pick<Quote, 'invoices'>>;
 
 /** Renders what the parts of a plan come to, before VAT, and when they are due. */
@@ -40,23 +46,31 @@ function PlanParts({ plan, quote, sale }: { plan: string; quote: Planned; sale: 
   );
 }
 
-/** Renders the invoices that were made of a plan. */
-function InvoicedParts({ invoices }: Pick<Quote, 'invoices'>) {
-  return (
-    <DefinitionList
-      items={invoices.map(({ part, sub_total, currency, due_date }) => ({
-        term: part ?? messages.whole,
-        value: `${formatAmount(sub_total, currency)} plus VAT${due_date === null ? '' : `, due ${formatDate(due_date)}`}`,
-      }))}
-    />
-  );
-}
-
 /** The choice of parts that no plan has. */
 const OWN = 0;
 
+/** Renders the payment plan of a quote that can no longer change, and its invoices. */
+export function LockedPaymentPlan({ quote }: { quote: Planned }) {
+  const { payment_plan: plan, invoices = [] } = quote;
+  return (
+    plan !== null && (
+      <Parts>
+        <DefinitionList
+          items={[
+            { term: messages.label, value: plan },
+            ...invoices.map(({ part, sub_total, currency, due_date }) => ({
+              term: part ?? messages.whole,
+              value: `${formatAmount(sub_total, currency)} plus VAT${due_date === null ? '' : `, due ${formatDate(due_date)}`}`,
+            })),
+          ]}
+        />
+      </Parts>
+    )
+  );
+}
+
 /** Renders the payment plan of a quote: the choice of one to begin with, its parts, and what they come to. */
-export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; isLocked?: boolean }) {
+export function PaymentPlanField({ quote }: { quote: Planned }) {
   const { values, setFieldValue } = useFormikContext<InvoiceDetailsPatch>();
   const { data: plans = [] } = paymentPlans.useList();
   const offered = plans.filter(({ is_archived }) => !is_archived);
@@ -68,7 +82,7 @@ export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; 
   const own = isOwn || replaced !== '' ? [{ value: OWN, label: messages.own }] : [];
   return (
     <>
-      {!isLocked && offered.length > 0 && (
+      {offered.length > 0 && (
         <SelectInput
           label={messages.choose}
           value={isOwn ? OWN : (chosen?.id ?? null)}
@@ -84,11 +98,7 @@ export function PaymentPlanField({ quote, isLocked = false }: { quote: Planned; 
       <TextAreaField name="payment_plan" hint={`${messages.hint} ${messages.blankHint}`} rows={3} />
       {plan.trim() !== '' && paymentPlanProblem(plan) === undefined && (
         <Parts>
-          {quote.invoices?.length ? (
-            <InvoicedParts invoices={quote.invoices} />
-          ) : (
-            <PlanParts plan={plan} quote={quote} sale={values.date_sale_won ?? quote.date_sale_won} />
-          )}
+          <PlanParts plan={plan} quote={quote} sale={values.date_sale_won ?? quote.date_sale_won} />
         </Parts>
       )}
     </>

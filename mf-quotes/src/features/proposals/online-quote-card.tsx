@@ -60,7 +60,8 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
           <Button size="small" icon="eye" busy={look.isBusy} onClick={() => look.run()}>
             Preview online quote
           </Button>
-          {read.data?.has_links && (
+          {/* An older server says only whether one is open. */}
+          {(read.data?.has_links ?? read.data?.is_link_open) && (
             <Button size="small" busy={end.isBusy} onClick={() => end.run()}>
               Withdraw links
             </Button>

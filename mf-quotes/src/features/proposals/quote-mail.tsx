@@ -25,7 +25,6 @@ import { MissingEventDates } from '../quote-items/event-date';
 import type { useOfferToWait } from '../quote-items/api';
 import type { ItemSaver } from '../quote-items/item-saver';
 import { openPreview, sendProposal } from './api';
-import { messages as quoteMessages } from '../../messages';
 import { messages } from './messages';
 
 const documents = Object.entries(QUOTE_DOCUMENTS).map(([value, label]) => ({
@@ -118,7 +117,7 @@ export async function fetchQuoteMail(
     ),
     send: async (input, options) => {
       // The documents show what is stored.
-      if (!(await saver.settle())) throw new Error(quoteMessages.quote.unsavedItems);
+      await saver.assertSaved();
       try {
         await offerToWait(quote.id, () => sendProposal(quote.id, { ...input, ...mail.stated() }, options));
       } catch (error) {

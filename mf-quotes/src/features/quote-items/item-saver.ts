@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import {
   SAVE_DEBOUNCE_MS,
   type Instant,
@@ -6,16 +6,8 @@ import {
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import {
-  isApiError,
-  isUnreached,
-  messageOf,
-  serverNow,
-  useResume,
-  useSessionState,
-  useToast,
-} from 'shared-ui';
-import { staleOf, useUnsavedDraft, useUnsavedGuard } from 'shared-ui/forms';
+import { isApiError, isUnreached, messageOf, serverNow, useSessionState, useToast } from 'shared-ui';
+import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
 import { linesOf, rebaseLine, toLinePatch, type LineValues } from './line-values';
@@ -206,6 +198,10 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       }),
     /** Sends at once what is pending. Resolves when nothing is being saved any more: true when all of it is saved. */
     settle,
+    /** Throws where not all of it is saved then. */
+    assertSaved: async (): Promise<void> => {
+      if (!(await settle())) throw new Error(messages.quote.unsavedItems);
+    },
     /** Sends at once what is pending, and tells of what fails or has failed while the screen was being left. */
     leave: async (): Promise<void> => {
       await settle();
@@ -227,7 +223,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
   };
 }
 
-interface Unsaved {
+export interface Unsaved {
   readonly item: ProductGroupQuoteItem;
   readonly unsavedValues: readonly [UnsavedKey, UnsavedValue][];
 }
@@ -244,7 +240,8 @@ export interface ItemPart {
 /** The savers of this session, by the id of their quote. */
 const createSavers = () => new Map<number, ItemSaver>();
 
-export function useItemSaver(quoteId: number): ItemSaver {
+/** Returns the saver of a quote. The items of one that is not stored yet have nothing to wait for. */
+export function useItemSaver(quoteId = 0): ItemSaver {
   const savers = useSessionState(createSavers);
   const accept = useAcceptItem();
   const toast = useToast();
@@ -264,35 +261,3 @@ export const useUnsavedValue = <Key extends UnsavedKey>(saver: ItemSaver, itemId
     | undefined;
 
 export const useSaveStatus = (saver: ItemSaver) => useSyncExternalStore(saver.subscribe, saver.status);
-
-/**
- * Prevents the loss of unsaved items when the screen is left. What is pending is sent at once; the user is asked only about what is
- * invalid or has failed. The browser's own question holds the page until everything is saved. Returns the notice of changes that were restored.
- */
-export function useUnsavedItems(saver: ItemSaver, items: readonly ProductGroupQuoteItem[]) {
-  const status = useSaveStatus(saver);
-  const isSaved = status === 'saved';
-  useUnsavedGuard(status === 'blocked', { isStored: true });
-  useResume(status === 'blocked', saver.resume);
-  useEffect(() => saver.forgetGone(items), [saver, items]);
-  const { notice, store } = useUnsavedDraft<Unsaved[]>('items', {
-    read: () => (saver.status() === 'saved' ? null : saver.unsaved()),
-    restore: (unsaved) => saver.restore(unsaved, items),
-    discard: saver.discard,
-  });
-  useEffect(() => saver.subscribe(store), [saver, store]);
-
-  useEffect(() => {
-    if (isSaved) return;
-    const handleUnload = (event: BeforeUnloadEvent) => {
-      void saver.settle();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', handleUnload);
-    return () => window.removeEventListener('beforeunload', handleUnload);
-  }, [isSaved, saver]);
-
-  // What is saved after the screen was left is no draft any more.
-  useEffect(() => () => void saver.leave().then(store), [saver, store]);
-  return notice;
-}

@@ -21,6 +21,7 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { lostReasons } from '../lost-reasons/api';
 import { itemsWithoutDate, MissingEventDates } from '../quote-items/event-date';
+import { useItemSaver } from '../quote-items/item-saver';
 import { useQuoteDefaults } from './api';
 import { WinDialog, type WinDialogProps } from './win-dialog';
 
@@ -74,6 +75,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
 /** Asks for the event dates that a quote lacks before it is marked as sent. */
 function SentDialog({ quote, save, onReload, onClose }: WinDialogProps) {
   const stored = 'id' in quote ? quote : undefined;
+  const saver = useItemSaver(stored?.id);
   return (
     <Dialog title={messages.quote.send} onClose={() => onClose()}>
       <EntityForm
@@ -82,7 +84,10 @@ function SentDialog({ quote, save, onReload, onClose }: WinDialogProps) {
         initialValues={{}}
         source={stored}
         onReload={onReload}
-        onSubmit={async (_values, _source, { version }) => onClose(await save(version))}
+        onSubmit={async (_values, _source, { version }) => {
+          await saver.assertSaved();
+          onClose(await save(version));
+        }}
       >
         {stored && <MissingEventDates quote={stored} />}
         <DialogActions submitLabel={messages.quote.yesSent} onCancel={() => onClose()} />

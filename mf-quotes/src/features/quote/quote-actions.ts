@@ -27,7 +27,7 @@ export function useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted }: 
   /** Throws while there is anything that the server does not have yet. */
   const assertSaved = async () => {
     if (hasUnsavedDetails) throw new Error(messages.quote.unsavedDetails);
-    if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
+    await saver.assertSaved();
   };
 
   const revise = useAction(messages.quote.notRevised, async () => {

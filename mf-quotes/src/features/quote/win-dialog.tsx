@@ -135,9 +135,6 @@ export function WinDialog(props: WinDialogProps) {
   );
 }
 
-/** The items of a quote that is not stored yet have no saver to wait for. */
-const NEW_QUOTE = 0;
-
 interface WinFormProps extends WinDialogProps {
   client: Organisation | undefined;
   /** In percent. */
@@ -163,7 +160,7 @@ function WinForm({
   const goTo = useGoToTab();
   const isOnItsPage = useParams()['quoteId'] !== undefined;
   const stored = 'id' in quote ? quote : undefined;
-  const saver = useItemSaver(stored?.id ?? NEW_QUOTE);
+  const saver = useItemSaver(stored?.id);
   const items = quote.product_group_quote_items;
   const isEmpty = isEmptyQuote(items);
   const [intent, setIntent] = useState<Intent>({ createsInvoice: !isEmpty, hasPayer: true });
@@ -198,7 +195,7 @@ function WinForm({
       source={stored}
       onReload={onReload}
       onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
-        if (!(await saver.settle())) throw new Error(messages.quote.unsavedItems);
+        await saver.assertSaved();
         let [won] = savesRef.current;
         const isRetry = won !== undefined;
         won ??= await save(version, stored && { stated_total: total });
