@@ -63,6 +63,7 @@ describe('the table of calls', () => {
       '/product-groups/{id} stage_benefits',
       '/follow-ups/{id} user_id',
       '/follow-ups/{id} is_done',
+      '/quotes/{id} stated_total',
       '/deliverables/{id} owner_user_id',
       '/deliverables/{id} makes_good_id',
     ]);

@@ -162,7 +162,8 @@ describe('what a client has sent', () => {
     renderDelivery('/delivery/1', api);
     const sent = within(await screen.findByRole('article', { name: /^Sent on 20 Nov 2026/ }));
     expect(sent.getByText('Use the dark one.')).toBeVisible();
-    expect(sent.getByRole('button', { name: 'logo.ai' })).toBeVisible();
+    // The list of files is loaded apart.
+    expect(await sent.findByRole('button', { name: 'logo.ai' })).toBeVisible();
     expect(sent.getByText(/From the client/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Proof files' })).toBeVisible();
   });
