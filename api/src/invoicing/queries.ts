@@ -22,7 +22,12 @@ import {
   type Sql,
 } from '../kernel/list/conditions';
 import { isOfDimensions } from '../quotes/quote/dimension-queries';
-import { isCreditedInvoice, isLiveInvoice } from '../quotes/quote/invoiced-queries';
+import {
+  isCreditedInvoice,
+  isLeftToInvoice,
+  isLiveInvoice,
+  isLiveOf,
+} from '../quotes/quote/invoiced-queries';
 import { byLeftJoined, type ListDefinition, type ListOrder } from '../kernel/list/definition';
 
 /** Selects the columns of an invoice list. */
@@ -58,6 +63,25 @@ export const invoiceSummaries = (db: Db, organisationId?: number) =>
     )
     .orderBy('invoices.id', 'desc')
     .execute();
+
+/**
+ * Returns the ids of the credited invoices that hold their part of a quote: an earlier release linked them, and takes a part for invoiced that has no
+ * live invoice.
+ */
+export const creditedIdsHolding = async (db: Db): Promise<number[]> => {
+  const isLinked = sql`quotes.invoice_id = invoices.id`;
+  const hasLive = sql`exists (
+    select 1 from ${sql.table('invoices')} as others
+    where others.quote_id = invoices.quote_id and others.part_number in (0, invoices.part_number) and ${isLiveOf('others')}
+  )`;
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('quotes', 'quotes.id', 'invoices.quote_id')
+    .where(all([isCreditedInvoice, any([isLinked, sql`not ${isLeftToInvoice} and not ${hasLive}`])]))
+    .select('invoices.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** Counts the invoices in these statuses, grouped by what decides whether they are awaiting payment or overdue. */
 export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>

@@ -163,9 +163,9 @@ export const invoiceQuote = (context: Context, quoteId: number): Promise<Invoice
   createProviderInvoice(context, {
     quoteId,
     author: null,
-    prepare: (tx, quote) => {
+    prepare: (tx, quote, { number: partNumber }) => {
       const issueDate = londonDate(context.clock.now());
-      return readInvoiceDraft(tx, quote, { issueDate, dueDate: addDays(issueDate, 30) });
+      return readInvoiceDraft(tx, quote, { issueDate, dueDate: addDays(issueDate, 30), partNumber });
     },
   });
 

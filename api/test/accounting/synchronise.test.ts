@@ -118,20 +118,35 @@ describe('the mirror', () => {
     },
   );
 
-  it('frees the quote of an invoice that was credited in an earlier release, to be invoiced again', async () => {
-    await open();
-    const quote = await addWonQuote(company.context);
-    const { id, total_amount_pence } = await invoiceQuote(company.context, quote.id);
-    const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
-    company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });
-    await synchronise();
-    const { store } = company.context;
-    await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, { invoice_id: id }));
-    await synchronise();
-    expect((await quoteOf(quote.id)).invoice_id).toBeNull();
-    expect((await invoiceQuote(company.context, quote.id)).invoice_number).toBe('INV-0002');
-    expect((await mirror()).map(({ quote_id }) => quote_id)).toEqual([quote.id, quote.id]);
-  });
+  it.each([null, '50% 14 days after the sale\nBalance 30 days after the sale'])(
+    'frees the quote of an invoice that an earlier release knew as credited, whose plan is %j',
+    async (payment_plan) => {
+      await open();
+      const { store } = company.context;
+      const { id: quoteId } = await addWonQuote(company.context);
+      await store.transaction((tx) => updateDerived(tx, 'quotes', quoteId, { payment_plan }));
+      await invoiceQuote(company.context, quoteId);
+      const { invoice_id, is_partly_invoiced } = await quoteOf(quoteId);
+      const invoices = await mirror();
+      const last = invoices.at(-1)!;
+      const credited = { AmountDue: 0, AmountCredited: last.total_amount_pence / 100 };
+      company.fakeXero.invoices.change(last.invoice_number!, { Status: 'PAID', ...credited });
+      await synchronise();
+      await store.transaction((tx) =>
+        updateDerived(tx, 'quotes', quoteId, { invoice_id, is_partly_invoiced }),
+      );
+      company.context.accounting.changedSince = () => Promise.resolve({ invoices: [], isLast: true });
+      await synchronise();
+      expect(await quoteOf(quoteId)).toMatchObject({
+        invoice_id: payment_plan ? invoice_id : null,
+        is_partly_invoiced: payment_plan !== null,
+      });
+      await invoiceQuote(company.context, quoteId);
+      expect((await quoteOf(quoteId)).is_partly_invoiced).toBe(false);
+      const quoteIds = (await mirror()).map(({ quote_id }) => quote_id);
+      expect(quoteIds).toEqual([...invoices, 'the last again'].map(() => quoteId));
+    },
+  );
 
   it('asks for what changed since the last time, every page of it', async () => {
     await open();

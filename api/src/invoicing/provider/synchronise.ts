@@ -21,6 +21,7 @@ import {
   type Tx,
 } from '../../store';
 import { isLiveRow } from '../../quotes/quote/quote-invoice';
+import { creditedIdsHolding } from '../queries';
 import { ProviderFailure } from './change-invoice';
 
 type Parts = JobContext & Pick<Context, 'accounting'>;
@@ -84,14 +85,20 @@ const keep = ({ store }: Parts, invoice: ProviderInvoice, now: Instant) =>
     return known?.version === row.version ? 'the same' : 'changed';
   });
 
-/** Ties the invoices that stand without a quote to that of their reference, once the invoice that they replace is no longer live. */
-const tieReplacements = async ({ store }: Parts, now: Instant): Promise<void> => {
-  const loose = (await store.read((db) => listRows(db, 'invoices', { quote_id: null }))).filter(isLiveRow);
-  for (const { id } of loose)
+/**
+ * Frees the quotes of credited invoices that an earlier release has linked, then ties the invoices that stand without a quote to that of their reference,
+ * once the invoice that they replace is no longer live.
+ */
+const mendLinks = async ({ store }: Parts, now: Instant): Promise<void> => {
+  const { holding, loose } = await store.read(async (db) => ({
+    holding: await creditedIdsHolding(db),
+    loose: (await listRows(db, 'invoices', { quote_id: null })).filter(isLiveRow),
+  }));
+  for (const id of [...holding, ...loose.map((invoice) => invoice.id)])
     await store.transaction(async (tx) => {
       const invoice = await getRow(tx, 'invoices', id);
-      const parent = await parentByReference(tx, invoice);
-      if (parent) await mirrorInvoice(tx, invoice, { now, parent });
+      const parent = invoice.quote_id === null ? await parentByReference(tx, invoice) : undefined;
+      if (invoice.quote_id !== null || parent) await mirrorInvoice(tx, invoice, { now, parent });
     });
 };
 
@@ -132,7 +139,7 @@ export const followProvider = async (context: Parts): Promise<Synchronised> => {
     }
     isOver = isLast;
   }
-  await tieReplacements(context, clock.now().toISOString());
+  await mendLinks(context, clock.now().toISOString());
   await syncCredits(context);
   await store.transaction(async (tx) => {
     const { name: provider } = accounting;

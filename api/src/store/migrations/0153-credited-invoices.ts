@@ -7,7 +7,7 @@ const isLive = sql<boolean>`
     and not (invoice_status_id = 4 and amount_credited_pence > 0 and amount_credited_pence >= total_amount_pence)
 `;
 
-/** Frees the parts of quotes whose invoice was credited in full. The next synchronisation reads all invoices, and links what replaces them. */
+/** Frees the parts of quotes whose invoice was credited in full. The next synchronisation unlinks them, and links what replaces them. */
 export const creditedInvoices = async (database: MigrationDatabase): Promise<void> => {
   const name = uniqueName('invoices', ['quote_id', 'part_number']);
   await database.schema.dropIndex(name).execute();
@@ -18,5 +18,4 @@ export const creditedInvoices = async (database: MigrationDatabase): Promise<voi
     .columns(['quote_id', 'part_number'])
     .where(isLive)
     .execute();
-  await sql`update invoice_syncs set synchronised_until = null`.execute(database);
 };
