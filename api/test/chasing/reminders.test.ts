@@ -1,7 +1,7 @@
 import { paths, type ReminderOutcome, type Timeline } from 'api-contract';
-import { JobFailure, ProviderFailure, queueMail, type Mailer, type OutgoingMail } from '../../src/domain';
+import { JobFailure, ProviderFailure, queueMail, type Mailer } from '../../src/domain';
 import { work } from '../../src/jobs';
-import { countRows, listRows } from '../../src/store';
+import { listRows } from '../../src/store';
 import { until } from '../support/until';
 import { ChasingCompany } from './chasing-company';
 
@@ -176,50 +176,6 @@ describe('a reminder', () => {
       problem: 'Not sent: nothing is overdue now.',
       recipients: [{ status: 'sent' }, { email: boss, status: 'failed' }],
     });
-  });
-
-  it('is written again at another attempt if something was paid since the first', async () => {
-    const [paid] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(5)];
-    await chasing.send();
-    await chasing.sendMails(() => Promise.reject(new JobFailure('421 Busy', 'retry')));
-    const first = (await chasing.reminders())[0]!;
-    expect([first.status, first.problem, first.files.length]).toEqual(['queued', '421 Busy', 3]);
-    await chasing.pay(paid.id);
-    chasing.company.server.clock.advanceMinutes(2);
-    await chasing.sendMails();
-    expect(chasing.mails[0]!.attachments).toHaveLength(2);
-    expect((await chasing.reminders())[0]!.files).toHaveLength(2);
-    // Those of the first attempt are gone.
-    expect(await chasing.company.server.context.store.read((db) => countRows(db, 'files'))).toBe(2);
-  });
-
-  it('has the same invoices at another attempt, with the statement and the text of now', async () => {
-    const [, later] = [await chasing.overdueInvoice(40), await chasing.overdueInvoice(-5)];
-    await chasing.send({ subject: '{{company}} and {{contact}}' });
-    const first: OutgoingMail[] = [];
-    await chasing.sendMails((mail) => {
-      first.push(mail);
-      return Promise.reject(new JobFailure('421 Busy', 'retry'));
-    });
-    const [before] = await chasing.reminders();
-    await chasing.pay(later.id);
-    const { organisation, contact } = chasing.company.client;
-    const path = `/organisations/${organisation.id}/contacts/${contact.id}`;
-    await chasing.company.save(path, { name: 'Zoë Brien' });
-    chasing.company.server.clock.advanceMinutes(2);
-    await chasing.sendMails();
-
-    const [reminder] = await chasing.reminders();
-    const [mail] = chasing.mails;
-    expect(reminder!.files).toHaveLength(2);
-    expect(reminder!.files[0]).toEqual(before!.files[0]);
-    const [known, statement] = mail!.attachments;
-    expect(known!.bytes).toEqual(first[0]!.attachments[0]!.bytes);
-    expect(statement!.bytes.length).toBeLessThan(first[0]!.attachments[1]!.bytes.length);
-    const { rawPayload } = await fileOf(reminder!.id, reminder!.files[1]!.id);
-    expect(rawPayload.equals(statement!.bytes)).toBe(true);
-    expect(mail!.subject).toMatch(/and Zoë Brien$/);
-    expect(reminder!.subject).toBe(mail!.subject);
   });
 
   it('waits while the provider cannot say what is paid', async () => {

@@ -84,8 +84,9 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
 };
 
 /** Returns a reminder as it is sent now: something may have come since it was queued. */
-export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, { data }, mail) =>
+export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, { data }, mailId) =>
   context.store.transaction(async (tx) => {
+    const mail = await lockRow(tx, 'client_mails', mailId);
     const { template_subject: subject, template_text: text, to_name: contact } = mail;
     if (subject === null || text === null) return data;
     const quote = await getRow(tx, 'quotes', mail.quote_id!);
@@ -93,7 +94,7 @@ export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = 
     const path = data.blocks?.find((block) => block.path !== null)?.path;
     const link = path ? { text: materialLink.text, path } : null;
     const { subject: shown, blocks } = clientMail({ ...written, link });
-    await updateRow(tx, 'client_mails', mail.id, { subject: shown, content: written.content });
+    await updateRow(tx, 'client_mails', mailId, { subject: shown, content: written.content });
     return { ...data, subject: shown, blocks: toBlocks(blocks) };
   });
 

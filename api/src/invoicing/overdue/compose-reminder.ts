@@ -1,5 +1,5 @@
 import { invoiceFileName, londonDate } from 'api-contract';
-import { deleteRows, findRow, getRow, listRows, updateRow, type ClientMailRow, type Db } from '../../store';
+import { deleteRows, findRow, getRow, listRows, lockRow, updateRow, type Db } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
@@ -9,6 +9,7 @@ import { endMail } from '../../letters/mails/audience';
 import { clientMail } from '../../letters/mails/client-mail';
 import { preparePdf, storeFiles, type RenderedFile } from '../../letters/mails/files';
 import type { ClientMailEntry, ComposedMail, MailJob } from '../../letters/mails/mail-kind';
+import { isAcceptedByAny } from '../../letters/mails/recipients';
 import { readOverdueInvoices, type DueInvoice } from './overdue';
 import { nameInvoices, writeReminder } from './reminders';
 import { downloadStatement } from './statement';
@@ -47,15 +48,24 @@ const renderFiles = async (
   return [...rendered, await preparePdf(context, fileName, bytes)];
 };
 
+/** Returns the mail of a reminder as it is stored. */
+const readWritten = async (db: Db, { data }: MailJob, mailId: number): Promise<ComposedMail> => {
+  const { subject, content } = await getRow(db, 'client_mails', mailId);
+  const files = await listRows(db, 'client_mail_files', { client_mail_id: mailId }, { orderBy: ['id'] });
+  const { blocks } = clientMail({ subject, content, link: null });
+  const attachments = files.map(({ file_id: fileId, name }) => ({ fileId, name }));
+  return { ...data, subject, blocks: toBlocks(blocks), attachments };
+};
+
 /**
- * Returns the mail of a reminder as it is sent now: it is written and gets its files at each attempt, of what is due after the provider was
- * asked. Throws `JobFailure` where nothing is. The files of its invoices stay while nothing was paid.
+ * Returns the mail of a reminder as it is sent now: until a recipient has accepted it, it is written and gets its files at each attempt, of what is due
+ * after the provider was asked. Throws `JobFailure` where nothing is. The files of its invoices stay while nothing was paid.
  */
-const composeReminder = async (context: Context, job: MailJob, row: ClientMailRow): Promise<ComposedMail> => {
+const composeReminder = async (context: Context, job: MailJob, mailId: number): Promise<ComposedMail> => {
   const { store, clock, documents } = context;
   const reminder = await store.read(async (db) => ({
-    ...(await findRow(db, 'reminders', { client_mail_id: row.id }))!,
-    mail: row,
+    ...(await findRow(db, 'reminders', { client_mail_id: mailId }))!,
+    mail: await getRow(db, 'client_mails', mailId),
   }));
   await synchroniseInvoicesNow(context);
   const now = clock.now();
@@ -64,23 +74,24 @@ const composeReminder = async (context: Context, job: MailJob, row: ClientMailRo
     return endMail(context, job, mailMessages.over.paid, (tx) =>
       updateRow(tx, 'reminders', reminder.id, { not_needed_at: now.toISOString() }),
     );
+  const replies = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
+  if (isAcceptedByAny(replies)) return store.read((db) => readWritten(db, job, mailId));
   const rendered = await renderFiles(context, reminder, { due, files });
   const { name: company } = await documents.company();
   return store.transaction(async (tx) => {
+    const row = await lockRow(tx, 'client_mails', mailId);
     const organisation = await getRow(tx, 'organisations', row.organisation_id!);
     const { name: sender } = await getRow(tx, 'users', row.sent_by_user_id);
     const written = await writeReminder(tx, row, { organisation, sender, company }, due);
-    const { subject, blocks } = clientMail({ ...written, link: null });
+    const { subject } = clientMail({ ...written, link: null });
     await deleteRows(tx, 'reminder_invoices', { reminder_id: reminder.id });
     await nameInvoices(tx, reminder.id, due);
-    const known = await listRows(tx, 'client_mail_files', { client_mail_id: row.id });
+    const known = await listRows(tx, 'client_mail_files', { client_mail_id: mailId });
     const others = known.filter((file) => files.every(({ id }) => id !== file.id));
     await deleteFileRows(tx, 'client_mail_files', { id: others.map(({ id }) => id) });
-    const stored = await storeFiles(tx, rendered, now);
-    await nameFiles(tx, 'client_mail_files', row.id, stored);
-    await updateRow(tx, 'client_mails', row.id, { subject, content: written.content });
-    const attachments = [...files.map(({ file_id: fileId, name }) => ({ fileId, name })), ...stored];
-    return { ...job.data, subject, blocks: toBlocks(blocks), attachments };
+    await nameFiles(tx, 'client_mail_files', mailId, await storeFiles(tx, rendered, now));
+    await updateRow(tx, 'client_mails', mailId, { subject, content: written.content });
+    return readWritten(tx, job, mailId);
   });
 };
 

@@ -6,7 +6,7 @@ import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
 import { JobFailure, type JobOutcome } from '../../kernel/errors';
 import { mailMessages } from '../messages';
-import { keyOf, waitingRecipients } from './recipients';
+import { isAcceptedByAny, keyOf, waitingRecipients } from './recipients';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';
 
 /** Returns the recipients that a mail has now, or the reason why it is not sent any more. */
@@ -27,7 +27,7 @@ const storeEnd = async (
 ): Promise<JobOutcome> => {
   const { id: job_id, data, may_have_arrived } = job;
   const replies = await listRows(tx, 'mail_recipients', { job_id });
-  if (replies.some(({ accepted_at }) => accepted_at !== null)) {
+  if (isAcceptedByAny(replies)) {
     for (const address of waitingRecipients(data, replies))
       await insertRow(tx, 'mail_recipients', {
         ...{ job_id, email: keyOf(address), accepted_at: null, refusal: reason },
@@ -64,13 +64,14 @@ export const endMail = async (
 const isSame = (one: MailJob['data'], other: MailJob['data']): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Stores to whom a mail goes now. Throws where a recipient was erased meanwhile: the next attempt finds who is left. */
-const saveAudience = (
+/** Stores to whom a mail goes now, and its subject. Throws where a recipient was erased meanwhile: the next attempt finds who is left. */
+export const saveMail = async (
   { store }: Pick<Context, 'store'>,
   job: MailJob,
   data: MailJob['data'],
-): Promise<void> =>
-  store.transaction(async (tx) => {
+): Promise<void> => {
+  if (isSame(data, job.data)) return;
+  await store.transaction(async (tx) => {
     const own = await lockOwnJob(tx, job);
     if (!own) return;
     if (!isSame(toJob<'mail'>(own).data, job.data)) throw new Error(`Mail ${job.id} was changed meanwhile.`);
@@ -84,6 +85,7 @@ const saveAudience = (
       .where('job_id', '=', job_id)
       .execute();
   });
+};
 
 /**
  * Returns a mail with the recipients that it has now; one who has accepted it already stays as they were. Throws `JobFailure` for a mail
@@ -102,6 +104,6 @@ export const addressMail = async (
     ({ email, accepted_at }) => accepted_at !== null && email === to.email.toLowerCase(),
   );
   const data = { ...job.data, ...found, ...(hasAccepted && { to }) };
-  if (!isSame(data, job.data)) await saveAudience(context, job, data);
+  await saveMail(context, job, data);
   return { ...job, data };
 };

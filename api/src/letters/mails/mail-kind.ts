@@ -71,7 +71,7 @@ export interface ClientMailEntry {
   /** Returns why a mail makes no sense any more; undefined while it does. */
   findEnd?(context: Pick<Context, 'clock'>, db: Db, mail: ClientMailRow): Promise<string | undefined>;
   /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
-  compose?(context: Context, job: MailJob, mail: ClientMailRow): Promise<ComposedMail>;
+  compose?(context: Context, job: MailJob, mailId: number): Promise<ComposedMail>;
 }
 
 /** Returns whether a mail is for a contact who is not of the organisation that it is about. A merge moves both. */
@@ -103,7 +103,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   compose: async (context, job) => {
     if (!entry.compose) return job.data;
     const mail = await context.store.read((db) => findMail(db, job, job.data.about as SubjectOf<Name>));
-    return mail ? entry.compose(context, job, mail) : job.data;
+    return mail ? entry.compose(context, job, mail.id) : job.data;
   },
 });
 

@@ -81,6 +81,10 @@ export const recordReplies = (
     return { replies, refusals };
   });
 
+/** Returns whether a recipient has a mail. */
+export const isAcceptedByAny = (replies: readonly MailRecipientRow[]): boolean =>
+  replies.some(({ accepted_at }) => accepted_at !== null);
+
 const reasons: readonly string[] = Object.values(mailMessages.over);
 
 /** Returns whether it is why we did not send a mail any more, and no reply of the mail server. */
@@ -122,7 +126,7 @@ const statusOf = (
   { sent_at, cancelled_reason = null, may_have_arrived = false }: ReportedMail,
   replies: readonly MailRecipientRow[],
 ): MailStatus => {
-  const failed = replies.some(({ accepted_at }) => accepted_at !== null) ? 'partly-sent' : 'failed';
+  const failed = isAcceptedByAny(replies) ? 'partly-sent' : 'failed';
   if (!job) {
     if (cancelled_reason !== null) return 'cancelled';
     if (may_have_arrived) return 'unconfirmed';

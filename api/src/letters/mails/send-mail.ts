@@ -5,7 +5,7 @@ import { JobFailure } from '../../kernel/errors';
 import { readFile } from '../../kernel/files/files';
 import { markSent } from '../../kernel/jobs/jobs';
 import type { MailAttachment } from '../../kernel/job-kinds';
-import { addressMail } from './audience';
+import { addressMail, saveMail } from './audience';
 import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
 import { describeRefusals, recordReplies, waitingRecipients, type Replies } from './recipients';
 
@@ -25,6 +25,7 @@ const handOver = async (
 ): Promise<Replies> => {
   const mail: ComposedMail = (await kindOf(kinds, job.data)?.compose?.(context, job)) ?? job.data;
   const { to, cc = [], replyTo = null, subject, blocks } = mail;
+  await saveMail(context, job, { ...job.data, subject });
   const stored = await readAttachments(context, mail.attachments ?? []);
   const attachments = [...stored, ...(mail.files ?? [])];
   const beforeSending = async () => {

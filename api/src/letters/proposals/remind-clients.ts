@@ -112,12 +112,12 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
 };
 
 /** Returns a reminder as it is sent now. One of a quote that no longer ends soon is not sent; it comes again when the quote does. */
-export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mail) => {
+export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mailId) => {
   const { store, clock } = context;
   const { data } = job;
   const { quote, reminded_at } = await store.read(async (db) => ({
-    quote: await getRow(db, 'quotes', mail.quote_id!),
-    reminded_at: (await findRow(db, 'proposals', { client_mail_id: mail.id }))?.reminded_at ?? null,
+    quote: await getRow(db, 'quotes', (await getRow(db, 'client_mails', mailId)).quote_id!),
+    reminded_at: (await findRow(db, 'proposals', { client_mail_id: mailId }))?.reminded_at ?? null,
   }));
   if (quote.valid_until === null || londonDate(clock.now()) < reminderDay(quote.valid_until))
     return endMail(context, job, mailMessages.over.endsLater, (tx) =>
