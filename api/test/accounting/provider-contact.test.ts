@@ -41,6 +41,9 @@ const merge = (from: QuoteRow, into: QuoteRow, chosen: string | null = null) =>
     saving,
   );
 
+const refusal = (name: string, owner: string) =>
+  `“${name}” in Xero is the contact of another organisation, ${owner}. If both are one client, merge them here; otherwise rename the contact in Xero. Then try again.`;
+
 describe('the contact at the provider of an organisation', () => {
   it('is the one of its first invoice, also when finance moves that to another contact', async () => {
     const quote = await addClient('Harbour', 'Q-00001');
@@ -83,7 +86,7 @@ describe('the contact at the provider of an organisation', () => {
       updateRow(tx, 'organisations', first.quote_organisation_id, { name }),
     );
     const second = await addQuoteOf(await addClient('harbour', 'Q-00002'), 'Q-00003');
-    const told = `“harbour” in Xero is the contact of another organisation, ${name}: rename it there, then try again.`;
+    const told = refusal('harbour', `${name} (no. ${first.quote_organisation_id})`);
     expect(await reasonOf(invoiceQuote(company.context, second.id))).toEqual({
       kind: 'rejected',
       messages: [told],
@@ -96,6 +99,41 @@ describe('the contact at the provider of an organisation', () => {
     company.fakeXero.contacts.merge(old.ContactID, group.ContactID);
 
     expect((await invoiceQuote(company.context, second.id)).xero_contact_id).toBe(group.ContactID);
+  });
+
+  it.each(['looked up', 'created meanwhile'])(
+    'is not one that was just made for an archived client of its name, which is %s',
+    async (how) => {
+      const first = await addClient('Harbour', 'Q-00001');
+      const second = await addQuoteOf(await addClient('harbour', 'Q-00002'), 'Q-00003');
+      const id = first.quote_organisation_id;
+      await company.context.store.transaction((tx) =>
+        updateRow(tx, 'organisations', id, { is_archived: true }),
+      );
+      const { faults, contacts } = company.fakeXero;
+      const make = () => contacts.add({ Name: 'Harbour', ContactNumber: `ORG-${id}` });
+      const take = faults.take.bind(faults);
+      faults.take = (method, path) => {
+        if (method === 'PUT' && path === '/Contacts') make();
+        return take(method, path);
+      };
+      if (how === 'looked up') make();
+      const messages = [refusal('harbour', `Harbour (no. ${id}, archived)`)];
+      expect(await reasonOf(invoiceQuote(company.context, second.id))).toEqual({
+        kind: 'rejected',
+        messages,
+      });
+    },
+  );
+
+  it('is not one with its number that another client is linked to', async () => {
+    const [first, second] = [await addClient('Harbour', 'Q-00001'), await addClient('Pier', 'Q-00002')];
+    const ContactNumber = `ORG-${second.quote_organisation_id}`;
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Harbour', ContactNumber });
+    expect((await invoiceQuote(company.context, first.id)).xero_contact_id).toBe(ContactID);
+    const { xero_contact_id } = await invoiceQuote(company.context, second.id);
+    expect(xero_contact_id).not.toBe(ContactID);
+    expect(company.fakeXero.contacts.find(xero_contact_id!)).toMatchObject({ Name: 'Pier' });
   });
 
   it('is the one of its name that a lost organisation had', async () => {

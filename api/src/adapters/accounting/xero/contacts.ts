@@ -1,17 +1,16 @@
 import { comparableName, normalise, toAsciiAddress, withoutInvisible } from 'api-contract';
-import {
-  isRejected,
-  ProviderFailure,
-  type InvoiceDraft,
-  type InvoicedContact,
-  type InvoicedOrganisation,
-} from '../../../domain';
-import { listRows, type Store } from '../../../store';
+import { isRejected, ProviderFailure, type InvoiceDraft, type InvoicedOrganisation } from '../../../domain';
+import { listRows, type OrganisationRow, type Store } from '../../../store';
 import type { XeroClient } from './client';
 import { readList, readOne, writeOne, XeroContact } from './resources';
 
 /** The number that links the provider's contact to our organisation while its id is unknown. */
-const contactNumber = (organisation: InvoicedOrganisation): string => `ORG-${organisation.id}`;
+const contactNumber = ({ id }: Pick<InvoicedOrganisation, 'id'>): string => `ORG-${id}`;
+
+const idInNumber = ({ ContactNumber }: XeroContact): number[] => {
+  const [, digits] = /^ORG-(\d{1,9})$/.exec(ContactNumber ?? '') ?? [];
+  return digits === undefined ? [] : [Number(digits)];
+};
 
 /** The contacts of the provider, and our organisations that are linked to them. */
 interface ContactBooks {
@@ -21,20 +20,20 @@ interface ContactBooks {
 
 const resource = { list: 'Contacts', element: XeroContact };
 
-const idOf = (contact: XeroContact | undefined): string | undefined =>
-  contact && (contact.ContactStatus ?? 'ACTIVE') === 'ACTIVE' ? contact.ContactID : undefined;
+const isActive = ({ ContactStatus }: XeroContact): boolean => (ContactStatus ?? 'ACTIVE') === 'ACTIVE';
 
 /**
- * Returns the id of a contact, or of the contact that it was merged into at the provider, which archives the merged one; undefined where
- * that one is archived too.
+ * Returns a contact, or the one that it was merged into at the provider, which archives the merged one; undefined where that one is archived
+ * too.
  */
 const findActive = async (
   client: XeroClient,
   contact: XeroContact | undefined,
   passed: readonly string[] = [],
-): Promise<string | undefined> => {
-  const mergedInto = contact?.MergedToContactID;
-  if (idOf(contact) || !mergedInto || passed.includes(mergedInto)) return idOf(contact);
+): Promise<XeroContact | undefined> => {
+  if (!contact || isActive(contact)) return contact;
+  const { MergedToContactID: mergedInto } = contact;
+  if (!mergedInto || passed.includes(mergedInto)) return undefined;
   const next = await readOne(client, resource, 'ContactID', mergedInto);
   return findActive(client, next, [...passed, mergedInto]);
 };
@@ -51,51 +50,69 @@ const searchTermOf = (name: string): string => {
   return words.toSorted((one, other) => rank(other) - rank(one))[0] ?? name;
 };
 
-/** Returns the names of the other organisations that are linked to these contacts, by contact. */
+/**
+ * Returns the other organisations that have these contacts: those that are linked to them, and those of the same name whose number they have and that may
+ * not be linked yet.
+ */
 const readOwners = (
   store: Store,
   organisation: InvoicedOrganisation,
-  contactIds: readonly string[],
-): Promise<ReadonlyMap<string | null, string>> =>
+  contacts: readonly XeroContact[],
+): Promise<ReadonlyMap<string, OrganisationRow>> =>
   store.read(async (db) => {
-    const linked = { xero_contact_id: contactIds, merged_into_organisation_id: null };
-    const others = (await listRows(db, 'organisations', linked)).filter(({ id }) => id !== organisation.id);
-    return new Map(others.map(({ xero_contact_id, name }) => [xero_contact_id, name]));
+    const isNamesake = ({ name }: OrganisationRow) => normalise(name) === normalise(organisation.name);
+    const read = async (where: { id: number[] } | { xero_contact_id: string[] }) => {
+      const rows = await listRows(db, 'organisations', { ...where, merged_into_organisation_id: null });
+      return rows.filter(({ id }) => id !== organisation.id);
+    };
+    const linked = await read({ xero_contact_id: contacts.map(({ ContactID }) => ContactID) });
+    const numbered = (await read({ id: contacts.flatMap(idInNumber) })).filter(isNamesake);
+    return new Map(
+      contacts.flatMap((contact) => {
+        const owner =
+          linked.find(({ xero_contact_id }) => xero_contact_id === contact.ContactID) ??
+          numbered.find((one) => contactNumber(one) === contact.ContactNumber);
+        return owner ? [[contact.ContactID, owner]] : [];
+      }),
+    );
   });
 
+const describeOwner = ({ id, name, is_archived }: OrganisationRow): string =>
+  `${name} (no. ${id}${is_archived ? ', archived' : ''})`;
+
 /**
- * Returns the id of the contact of the organisation's name, however it is written there. Throws `rejected` for one that is archived and not
- * merged, and for one that another organisation is linked to.
+ * Returns the contact of the organisation's name, however it is written there. Throws `rejected` for one that is archived and not merged, and
+ * for one that another organisation has.
  */
 const findByName = async (
   { client, store }: ContactBooks,
   organisation: InvoicedOrganisation,
-): Promise<string | undefined> => {
+): Promise<XeroContact | undefined> => {
   const { name } = organisation;
   const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
   const found = await readList(client, resource, query);
   const namesakes = found.filter(({ Name }) => normalise(Name ?? '') === normalise(name));
-  const active = namesakes.flatMap((contact) => idOf(contact) ?? []);
-  const same = namesakes.find((contact) => contact.Name === name && idOf(contact));
+  const active = namesakes.filter(isActive);
+  const same = active.filter((contact) => contact.Name === name);
   const merged = namesakes.find(({ MergedToContactID }) => MergedToContactID);
   const left = active.length > 0 ? undefined : await findActive(client, merged);
-  const usable = [...(same ? [same.ContactID] : []), ...active, ...(left ? [left] : [])];
+  const usable = [...same, ...active, ...(left ? [left] : [])];
   const owners = await readOwners(store, organisation, usable);
-  const free = usable.find((id) => !owners.has(id));
+  const free = usable.find(({ ContactID }) => !owners.has(ContactID));
   if (free || namesakes.length === 0) return free;
   const [owner] = owners.values();
   const message = owner
-    ? `“${name}” in Xero is the contact of another organisation, ${owner}: rename it there, then try again.`
+    ? `“${name}” in Xero is the contact of another organisation, ${describeOwner(owner)}. If both are one client, merge them here; otherwise rename the contact in Xero. Then try again.`
     : `“${name}” is archived in Xero: restore it there, then try again.`;
   throw new ProviderFailure({ kind: 'rejected', messages: [message] });
 };
 
-const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: InvoicedContact) => {
+const toXeroContact = ({ organisation, contact: { name, email } }: InvoiceDraft, isNumberTaken: boolean) => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const { lines, city, region, postCode, country } = organisation.address;
   return {
     Name: organisation.name,
-    ContactNumber: contactNumber(organisation),
+    ...(isNumberTaken ? {} : { ContactNumber: contactNumber(organisation) }),
     FirstName: first,
     LastName: rest.join(' '),
     ...(email ? { EmailAddress: toAsciiAddress(email) } : {}),
@@ -112,14 +129,14 @@ const toXeroContact = (organisation: InvoicedOrganisation, { name, email }: Invo
   };
 };
 
-/** Returns the id of the contact with our number, or else of the one that was created by hand under this name. */
-const findByNumberOrName = async (
-  books: ContactBooks,
-  organisation: InvoicedOrganisation,
-): Promise<string | undefined> => {
-  const { client } = books;
+/** Returns the contact with our number, or else the one that was created by hand under this name, and whether another one has the number. */
+const findByNumberOrName = async (books: ContactBooks, organisation: InvoicedOrganisation) => {
+  const { client, store } = books;
   const numbered = await readOne(client, resource, 'ContactNumber', contactNumber(organisation));
-  return (await findActive(client, numbered)) ?? findByName(books, organisation);
+  const active = await findActive(client, numbered);
+  const owners = await readOwners(store, organisation, active ? [active] : []);
+  if (active && owners.size === 0) return { found: active, isNumberTaken: false };
+  return { found: await findByName(books, organisation), isNumberTaken: active !== undefined };
 };
 
 /**
@@ -133,18 +150,19 @@ export const resolveContact = async (
   idempotencyKey: string,
 ): Promise<string> => {
   const { client } = books;
-  const { organisation, contact } = draft;
+  const { organisation } = draft;
   const { providerContactId: id } = organisation;
-  const known =
-    (id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id))) ??
-    (await findByNumberOrName(books, organisation));
-  if (known) return known;
-  const write = { idempotencyKey, body: { Contacts: [toXeroContact(organisation, contact)] } };
+  const linked =
+    id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id));
+  if (linked) return linked.ContactID;
+  const { found, isNumberTaken } = await findByNumberOrName(books, organisation);
+  if (found) return found.ContactID;
+  const write = { idempotencyKey, body: { Contacts: [toXeroContact(draft, isNumberTaken)] } };
   try {
     return (await writeOne(client, resource, { method: 'PUT', path: '/Contacts', write })).ContactID;
   } catch (error) {
-    const made = isRejected(error) ? await findByNumberOrName(books, organisation) : undefined;
-    if (made) return made;
+    const made = isRejected(error) ? (await findByNumberOrName(books, organisation)).found : undefined;
+    if (made) return made.ContactID;
     throw error;
   }
 };
