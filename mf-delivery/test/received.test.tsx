@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, UNDO_HEADER, type Deliverable } from 'api-contract';
+import { paths, UNDO_HEADER, type Deliverable, type DeliveryMailInput } from 'api-contract';
 import {
   makeDeliverable,
   makeDeliverablePage,
@@ -8,6 +8,7 @@ import {
   makeQuote,
   makeTemplate,
 } from 'api-contract/testing';
+import { heldResponse, type FakeApi } from 'shared-ui/testing';
 import { anyPage, fourDeliverables, renderDelivery, serveDelivery } from './render-delivery';
 
 const template = makeTemplate({
@@ -49,27 +50,68 @@ describe('material that has arrived', () => {
     expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
   });
 
-  it('is asked for again, with a sentence that the client reads', async () => {
-    const api = serve([received]).on('post', paths.deliveryMails(42), {
+  const dialogTitle = { name: 'Ask for material for Q-00042' };
+
+  /** Opens the email that asks again. */
+  const askAgain = async (deliverable: Deliverable) => {
+    const api = serve([deliverable]).on('post', paths.deliveryMails(42), {
       status: 201,
       body: makeDeliveryMail(),
     });
-    const { actor } = renderDelivery('/delivery?state=received', api);
-    await actor.click(await screen.findByRole('button', { name: /^Actions of Logo on the event website/ }));
-    await actor.click(screen.getByRole('menuitem', { name: 'Ask again…' }));
-    const form = within(await screen.findByRole('form', { name: 'Ask for material for Q-00042' }));
+    const app = renderDelivery('/delivery?state=received', api);
+    await app.actor.click(
+      await screen.findByRole('button', { name: /^Actions of Logo on the event website/ }),
+    );
+    await app.actor.click(screen.getByRole('menuitem', { name: 'Ask again…' }));
+    return { ...app, form: within(await screen.findByRole('form', dialogTitle)) };
+  };
+
+  const send = async ({ actor }: Awaited<ReturnType<typeof askAgain>>) => {
+    await actor.click(screen.getByRole('button', { name: 'Send' }));
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+  };
+
+  const needsSentTo = (api: FakeApi) =>
+    (api.callsTo('post', paths.deliveryMails(42))[0]?.body as DeliveryMailInput | undefined)?.needs;
+
+  it('is asked for again as it was shown, with a sentence that the client reads', async () => {
+    const app = await askAgain(received);
+    const { api, actor, form } = app;
     // Two packages can have a benefit of the same name.
     expect(form.getByRole('textbox', { name: received.description })).toHaveAccessibleDescription(
       'Gold sponsorship',
     );
     await actor.fill(form.getByRole('textbox', { name: /Message to the client/ }), 'This one is too small.');
-    await actor.click(form.getByRole('button', { name: 'Send' }));
-    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    await send(app);
     await screen.findByText('Email queued');
-    expect(api.callsTo('post', paths.deliveryMails(42))[0]?.body).toMatchObject({
-      needs: [{ deliverable_id: 1, etag: received.etag, client_message: 'This one is too small.' }],
-    });
+    expect(needsSentTo(api)).toEqual([
+      {
+        deliverable_id: 1,
+        etag: received.etag,
+        client_needs: 'Company logo',
+        client_message: 'This one is too small.',
+      },
+    ]);
   });
+
+  it.each(['Company logo', 'Logo for dark backgrounds'])(
+    'is asked for by the same request where the email may have been sent: %s',
+    async (client_needs) => {
+      const app = await askAgain(received);
+      const { actor, form } = app;
+      app.api.on('post', paths.deliveryMails(42), heldResponse({ status: 201 }).handler);
+      await actor.fill(form.getByRole('textbox', { name: received.description }), client_needs);
+      await actor.fill(form.getByRole('textbox', { name: /Message to the client/ }), 'Too small.');
+      await send(app);
+      await waitFor(() => expect(needsSentTo(app.api)).toBeDefined());
+      app.unmount();
+
+      const reloaded = await askAgain({ ...received, client_needs, etag: '"2"' });
+      expect(reloaded.form.getByText('This email may have been sent')).toBeVisible();
+      await send(reloaded);
+      await waitFor(() => expect(needsSentTo(reloaded.api)).toEqual(needsSentTo(app.api)));
+    },
+  );
 });
 
 describe('several deliverables', () => {

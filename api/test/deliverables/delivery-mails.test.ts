@@ -94,10 +94,10 @@ it.each([
   expect((await list(id)).mails).toEqual([]);
 });
 
-it('ask again only for what was seen, and leave what is needed as it is unless it is edited', async () => {
+it('ask again only for what was seen', async () => {
   const sale = await NeedingSale.another(sending);
-  const askAgain = ({ id: deliverable_id, etag }: Deliverable) =>
-    post(sale.quote.id, { needs: [{ deliverable_id, etag, client_message: 'Too small' }] });
+  const askAgain = ({ id: deliverable_id, etag, client_needs }: Deliverable) =>
+    post(sale.quote.id, { needs: [{ deliverable_id, etag, client_needs, client_message: 'Too small' }] });
   await sale.send({ content: 'first' });
   const seen = await sale.stored();
   // More may come of what is received already.

@@ -31,8 +31,7 @@ export const deliveryMailSchema = body({
       deliverable_id: requiredReference('Deliverable'),
       /** Of the deliverable as the user saw it: where it was changed since, nothing is sent. */
       etag: requiredText('Version', 40).optional(),
-      /** Left out, it stays as it is. */
-      client_needs: optionalLongText('Needed from the client', 2000).default(undefined).optional(),
+      client_needs: optionalLongText('Needed from the client', 2000),
       /** Where it is asked for again: what the client reads beside it. */
       client_message: optionalText('Message to the client', 1000).default(undefined).optional(),
     }),

@@ -47,7 +47,7 @@ const writeNeeds = async (
   const ids = needs.map(({ deliverable_id }) => deliverable_id);
   const known = (await listNeeds(tx, quote.id)).map(({ id }) => id);
   const rows = byId(await lockFound(tx, 'deliverables', [...ids, ...known]));
-  for (const { deliverable_id, etag: ifMatch, client_needs: wanted, client_message } of needs) {
+  for (const { deliverable_id, etag: ifMatch, client_needs, client_message } of needs) {
     const row = rows.get(deliverable_id);
     const isOpen = row && !row.is_withdrawn && isDeliverableOpen(row);
     if (row?.quote_id !== quote.id || !isOpen) refuseAll('needs', deliverableMessages.notOpen);
@@ -55,7 +55,6 @@ const writeNeeds = async (
       'needs',
       deliverableMessages.changedSinceShown,
     ]);
-    const client_needs = wanted === undefined ? row.client_needs : wanted;
     const isAsked = client_message !== undefined || row.client_needs !== client_needs;
     const written = await updateRecord(tx, 'deliverables', row, { columns: { client_needs } }, stamp);
     rows.set(row.id, written);

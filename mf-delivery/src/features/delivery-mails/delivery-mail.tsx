@@ -123,10 +123,10 @@ async function fetchDeliveryMail(
     ),
     send: async (input, options) => {
       // The others may change while the email waits, which is no reason to refuse it.
-      const needs = input.needs?.flatMap(({ client_needs, ...need }) => {
-        const isEdited = client_needs !== known.get(need.deliverable_id)?.client_needs;
-        return isEdited || isAgain ? [{ ...need, ...(isEdited && { client_needs }) }] : [];
-      });
+      const needs = input.needs?.filter(
+        ({ deliverable_id, client_needs }) =>
+          isAgain || client_needs !== known.get(deliverable_id)?.client_needs,
+      );
       await sendDeliveryMail(quote.id, { ...input, needs }, options);
       return mail.sentAs(mails.sent);
     },
