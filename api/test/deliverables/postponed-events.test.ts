@@ -1,6 +1,6 @@
 import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent, type Quote } from 'api-contract';
 import { updateEvent } from '../../src/domain';
-import { listRows, updateDerived, type Tx } from '../../src/store';
+import { listRows, lockRow, updateDerived, type Tx } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { daysOfPostponedEvents } from '../../src/store/migrations/0124-days-of-postponed-events';
 import { TestCompany } from '../quotes/test-company';
@@ -72,21 +72,21 @@ describe('while an event is being postponed', () => {
   let event: DeliveryEvent;
 
   beforeEach(async () => {
-    const packages = [{ product_group_id: company.groupId }];
+    const packages = [{ product_group_id: company.groupId, stock: 1 }];
     const body = { name: 'Spring Summit', date: '2026-04-10', place: null, packages };
     event = (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
   });
 
-  /** Postpones the event in a transaction that ends only once the request waits for it. */
+  /** Postpones the event in a transaction that goes on from its first lock only once the request waits for it. */
   const duringPostponement = async (request: () => PromiseLike<{ statusCode: number }>) => {
     const { context } = company.server;
     let answer: Promise<{ statusCode: number }> | undefined;
     const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
       context.store.transaction(async (tx) => {
-        const result = await work(tx);
+        await lockRow(tx, 'events', event.id);
         answer = Promise.resolve(request());
         if (isOnPostgres()) await untilLockWait((query) => context.store.read(query));
-        return result;
+        return work(tx);
       });
     const store = Object.assign(Object.create(context.store), { transaction }) as typeof context.store;
     await updateEvent({ ...context, store }, event.id, { date: '2026-12-01' }, { author: null });
@@ -118,8 +118,10 @@ describe('while an event is being postponed', () => {
     await expectNewDay(sale, 4);
   });
 
-  it('a sale that an undo brings back is for its new day', async () => {
+  it('a sale that an undo brings back is for its new day, with what was worked on', async () => {
     const sale = await sell(company);
+    const [worked] = await deliverablesOf(company, sale.id);
+    await company.save(paths.deliverable(worked!.id), { note: 'Asked for' });
     const taken = await moveQuote(company, sale, QUOTE_STATUS.negotiating);
     await duringPostponement(() => company.staff.undo(taken));
     await expectNewDay(sale, 3);

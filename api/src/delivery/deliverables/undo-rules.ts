@@ -1,5 +1,5 @@
 import type { UndoChecks, UndoDerivation } from '../../kernel/ports';
-import { lockEventsOf, onDaysOfEvents } from '../../kernel/records';
+import { onDaysOfEvents } from '../../kernel/records';
 import { findRow, listRows, updateDerived, type DeliverableRow, type Tx } from '../../store';
 import { daysAfter } from './deliverable-rules';
 
@@ -12,7 +12,6 @@ export const deliverableUndoChecks: UndoChecks = {
 const daysOfSold = async (tx: Tx, row: DeliverableRow): Promise<Partial<DeliverableRow>> => {
   if (row.kind !== 'sold') return {};
   const items = await listRows(tx, 'quote_items', { id: row.quote_item_id ?? 0 });
-  await lockEventsOf(tx, items);
   const [item] = await onDaysOfEvents(tx, items);
   return item ? daysAfter(row, { event_date: item.date }) : {};
 };

@@ -8,7 +8,6 @@ import {
   getRow,
   isRecordTable,
   listRows,
-  lockFound,
   lockRow,
   ReferenceViolation,
   restoreRow,
@@ -37,6 +36,7 @@ import {
   type HistoryLine,
   type Stamp,
 } from '../records';
+import { lockWritten } from './lock-written';
 
 const parseWrite = ({ entity, record_id: id, before, after }: UndoWriteRow): RowWrite => ({
   table: entity as TableName,
@@ -180,15 +180,6 @@ const reverseLine = (
   );
   const now = versions.get(recordKey(entity, id)) || version;
   return recordChanges(tx, entity as AuditedTable, { id, quote_id, version: now }, reversed, stamp);
-};
-
-/** Locks the rows of a change in the order in which all writers of several of them do. */
-const lockWritten = async (tx: Tx, writes: readonly RowWrite[]): Promise<void> => {
-  const tables = ['quotes', ...writes.map(({ table }) => table)] as TableName[];
-  for (const table of new Set(tables)) {
-    const ids = writes.flatMap((write) => (write.table === table ? write.id : []));
-    if (ids.length > 0) await lockFound(tx, table, ids);
-  }
 };
 
 /**
