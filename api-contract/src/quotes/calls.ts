@@ -97,7 +97,7 @@ export const quoteCalls = describeCalls('Quotes', {
   createQuote: create(paths.quotes, {
     summary: 'Add a quote',
     description:
-      'Only administrators give a reason to allow it beside the exclusive package of a competitor. Refused (422 about `stated_total`) where the quote has another total.',
+      'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
     body: quoteSchema,
     response: Quote,
     errors: [403],
@@ -119,7 +119,7 @@ export const quoteCalls = describeCalls('Quotes', {
   updateQuote: patch(paths.quote, {
     summary: 'Change the details of a quote',
     description:
-      'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
+      'Only administrators give a reason to allow it beside the exclusive package of a competitor. Refused (422 about `stated_total`) where the quote has another total.',
     body: quotePatchSchema,
     response: Quote,
     errors: [403],
