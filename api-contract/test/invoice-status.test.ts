@@ -4,6 +4,7 @@ import {
   findInvoiceStatus,
   invoiceBuckets,
   invoiceStatusName,
+  isInForce,
   isLive,
   isOverdue,
   isPaid,
@@ -74,8 +75,9 @@ describe('an invoice', () => {
       INVOICE_STATUSES.filter(({ id }) => test({ invoice_status_id: id, is_credited: false })).map(
         ({ name }) => name,
       );
-    expect(having(isLive)).toEqual(['Draft', 'Submitted', 'Authorised', 'Paid']);
-    expect(isLive({ invoice_status_id: 4, is_credited: true })).toBe(false);
+    expect(having(isLive)).toEqual(having(isInForce));
+    expect(having(isInForce)).toEqual(['Draft', 'Submitted', 'Authorised', 'Paid']);
+    expect(isInForce({ invoice_status_id: 4, is_credited: true })).toBe(false);
     expect(having(isPaid)).toEqual(['Paid']);
     expect(having(isUnlockable)).toEqual(['Draft']);
   });

@@ -3,7 +3,7 @@ import {
   fromPence,
   type InvoiceBucket,
   invoiceBuckets,
-  isLive,
+  isInForce,
   isWithin,
   lastDaysWindow,
   lastMonths,
@@ -101,7 +101,7 @@ export const dashboardReads = (api: Client): void => {
   itReads(api, 'getDashboardCharts', paths.dashboardCharts);
 
   it('charts the open quotes as their list has them, counted, and summed without what is invoiced of them', async () => {
-    const invoices = (await invoicesIn(api)).filter(isLive);
+    const invoices = (await invoicesIn(api)).filter(isInForce);
     const leftOf = ({ id, sub_total }: QuoteListItem) =>
       invoices
         .filter(({ quote_id }) => quote_id === id)

@@ -6,7 +6,7 @@ import {
   isAwaitingPayment,
   isInOtherCurrency,
   isInTotals,
-  isLive,
+  isInForce,
   type InvoiceListItem,
   type InvoicePage,
   type InvoicePageQuery,
@@ -48,7 +48,7 @@ const foundInvoices = (invoices: readonly InvoiceListItem[], filter: string) =>
 const isInStatus = (invoice: InvoiceListItem, status: InvoiceStatusFilter): boolean => {
   if (status === 'approved') return invoiceBuckets(invoice, '2026-01-01').includes('authorised');
   if (status === 'awaiting-payment') return isAwaitingPayment(invoice);
-  if (status === 'live') return isLive(invoice);
+  if (status === 'live') return isInForce(invoice);
   if (status === 'credited' || status === '4')
     return invoice.is_paid && invoice.is_credited === (status === 'credited');
   return invoice.invoice_status_id === Number(status);
@@ -73,7 +73,7 @@ export const invoicePages = (api: Client): void => {
     expect(page.found_count).toBe(expected.length);
     expect(toPence(page.found_sub_total)).toBe(sum(expected, 'sub_total'));
     expect(page.found_other_currency).toBe(
-      expected.filter((invoice) => isLive(invoice) && isInOtherCurrency(invoice)).length,
+      expected.filter((invoice) => isInForce(invoice) && isInOtherCurrency(invoice)).length,
     );
     const overdue = expected.filter(({ is_overdue }) => is_overdue);
     expect(toPence(page.found_overdue)).toBe(sum(overdue, 'sub_total'));

@@ -1,7 +1,7 @@
 import {
   type Invoice,
   INVOICE_STATUSES,
-  isLive,
+  isInForce,
   isOverdue,
   isPaid,
   paths,
@@ -67,7 +67,7 @@ export const invoiceReads = (api: Client): void => {
     const invoices = await list();
     for (const { quote_id, quote, ...invoice } of invoices) {
       expect(quote?.id ?? null).toBe(quote_id);
-      if (quote_id === null || !isLive(invoice)) continue;
+      if (quote_id === null || !isInForce(invoice)) continue;
       const invoiced = firstOf(quotes.filter(({ id }) => id === quote_id));
       expect(quote).toEqual({
         id: invoiced.id,
@@ -77,7 +77,7 @@ export const invoiceReads = (api: Client): void => {
       });
     }
     for (const { id, xero_invoice_id, invoiced_parts_count } of quotes) {
-      const live = invoices.filter((invoice) => invoice.quote_id === id && isLive(invoice));
+      const live = invoices.filter((invoice) => invoice.quote_id === id && isInForce(invoice));
       expect(live).toHaveLength(invoiced_parts_count);
       const first = live.toSorted((one, other) => one.id - other.id)[0];
       expect(xero_invoice_id).toBe(first?.xero_invoice_id ?? null);

@@ -2,8 +2,8 @@ import {
   groupBy,
   lineNet,
   lineTax,
-  partsOf,
-  splitInParts,
+  partsWithMade,
+  splitWithMade,
   type CalendarDate,
   type MadePart,
   type NetAndTax,
@@ -41,8 +41,8 @@ export const splitByAccount = <Line extends AccountLine>(
   made: readonly MadePart[] = [],
 ) => {
   const accounts = [...groupBy(lines, ({ nominalCode }) => nominalCode).values()];
-  const parts = partsOf(plan, sumOf(lines).net, made);
-  const shares = splitInParts(accounts.map(sumOf), parts);
+  const parts = partsWithMade(plan, sumOf(lines).net, made);
+  const shares = splitWithMade(accounts.map(sumOf), parts);
   return { accounts, parts: parts.map((part, index): SplitPart => ({ ...part, shares: shares[index]! })) };
 };
 

@@ -1,7 +1,7 @@
 import {
   formatAmount,
   fromPence,
-  isLive,
+  isInForce,
   paidPence,
   pages,
   paths,
@@ -36,8 +36,8 @@ const factsOf = (invoice: InvoiceListItem): readonly Fact[] => {
   const { amount_credited = is_credited ? total_amount : 0 } = invoice;
   const money = (amount: number) => formatAmount(amount, invoice.currency);
   const [total, due, credited] = [toPence(total_amount), toPence(amount_due), toPence(amount_credited)];
-  const owed = isLive(invoice) ? amount_due : 0;
-  const paid = isLive(invoice) ? fromPence(paidPence({ total, due, credited })) : 0;
+  const owed = isInForce(invoice) ? amount_due : 0;
+  const paid = isInForce(invoice) ? fromPence(paidPence({ total, due, credited })) : 0;
   const day = paid_date && formatDate(paid_date);
   return [
     { label: texts.total, value: money(total_amount), note: quotedInstead(invoice) },
@@ -119,7 +119,7 @@ export function InvoicePage() {
           invoice && (
             <>
               <ProviderLink providerId={invoice.xero_invoice_id} />
-              {isLive(invoice) && invoice.quote_id !== null && (
+              {isInForce(invoice) && invoice.quote_id !== null && (
                 <LinkButton to={pages.quote(invoice.quote_id, { tab: 'invoice' })} icon="edit">
                   Edit
                 </LinkButton>

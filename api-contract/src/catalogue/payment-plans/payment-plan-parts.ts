@@ -98,7 +98,7 @@ const byNumber = (one: PaymentPart, other: PaymentPart): number => one.number - 
  * share, rounded half up to the penny, while there is something left; the last has the rest. Parts that come to nothing are left out. Without a
  * plan, the whole is the only part. Where an invoice is of no part of the plan, as after a restore from before the plan, what is left is one part more.
  */
-export const partsOf = (plan: string | null, net: Pence, made: readonly MadePart[] = []): PricedPart[] => {
+export const partsWithMade = (plan: string | null, net: Pence, made: readonly MadePart[]): PricedPart[] => {
   const madeOf = new Map(made.map((part) => [part.number, part]));
   if (madeOf.has(0) || (plan === null && made.length === 0))
     return [{ number: 0, name: '', due: null, net, tax: null, ...madeOf.get(0) }];
@@ -126,6 +126,9 @@ export const partsOf = (plan: string | null, net: Pence, made: readonly MadePart
   return parts.length > 0 ? parts : others.slice(-1);
 };
 
+/** Returns the parts of a quote of this sum before tax that has no invoice. */
+export const partsOf = (plan: string | null, net: Pence): PricedPart[] => partsWithMade(plan, net, []);
+
 /** Returns the name of a part by its number, such as `Part 2` for one that the plan does not have; null for the whole. */
 export const partName = (plan: string | null, number: number): string | null => {
   if (number === 0) return null;
@@ -149,7 +152,7 @@ const divide = (amount: Pence, weights: readonly Pence[]): Pence[] => {
  * Splits sums, such as those of ledger accounts, into parts that come to these amounts before tax. Each part takes its proportion of what the ones
  * before have left, and the last one without an invoice all of it: no sum loses or gains a penny.
  */
-export const splitInParts = (
+export const splitWithMade = (
   sums: readonly NetAndTax[],
   parts: readonly Pick<PricedPart, 'net' | 'tax'>[],
 ): NetAndTax[][] => {
@@ -169,6 +172,13 @@ export const splitInParts = (
     return nets.map((net, index) => ({ net, tax: taxes[index]! }));
   });
 };
+
+/** @deprecated Modules of other teams may have it from version 1.2.0: take `splitWithMade`. */
+export const splitInParts = (sums: readonly NetAndTax[], nets: readonly Pence[]): NetAndTax[][] =>
+  splitWithMade(
+    sums,
+    nets.map((net) => ({ net, tax: null })),
+  );
 
 /** The days that a part can be due by. */
 interface PartDates {

@@ -81,11 +81,14 @@ export const isMaterialNeeded = (deliverable: NeedingFacts): boolean =>
   isDeliverableOpen(deliverable) && !deliverable.is_withdrawn && deliverable.client_needs !== null;
 
 /** Whether something has still to come from the client: they have sent nothing, or were asked again. */
-export const isMaterialMissing = (
-  deliverable: NeedingFacts & { readonly client_sent_at: string | null },
-): boolean =>
-  isMaterialNeeded(deliverable) &&
-  (deliverable.client_sent_at === null || deliverable.state === 'waiting-for-client');
+export const isMaterialMissing = ({
+  client_sent_at,
+  ...deliverable
+}: Pick<DeliverableFacts, 'state' | 'is_withdrawn'> & {
+  readonly client_needs: string | null;
+  readonly client_sent_at: string | null;
+}): boolean =>
+  isMaterialNeeded(deliverable) && (client_sent_at === null || deliverable.state === 'waiting-for-client');
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -135,12 +135,14 @@ export const invoiceStatusName = (
   return INVOICE_STATUS_NAMES.get(invoice.invoice_status_id) ?? '';
 };
 
+/** Neither voided nor deleted. */
+export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>
+  invoice_status_id !== INVOICE_STATUS.voided && invoice_status_id !== INVOICE_STATUS.deleted;
+
 /** A voided, deleted or credited invoice frees its quote for a new one. */
-export const isLive = ({
-  invoice_status_id,
-  is_credited,
-}: Pick<InvoiceFacts, 'invoice_status_id'> & { is_credited: boolean }): boolean =>
-  !is_credited && invoice_status_id !== INVOICE_STATUS.voided && invoice_status_id !== INVOICE_STATUS.deleted;
+export const isInForce = (
+  invoice: Pick<InvoiceFacts, 'invoice_status_id'> & { is_credited: boolean },
+): boolean => isLive(invoice) && !invoice.is_credited;
 
 /** An invoice in another currency than ours; its amounts are never added to pounds. */
 export const isInOtherCurrency = ({ currency }: { currency: string }): boolean => currency !== CURRENCY;
@@ -154,7 +156,7 @@ export const isInTotals = (invoice: {
   invoice_status_id: number;
   is_credited: boolean;
   currency: string;
-}): boolean => isLive(invoice) && !isInOtherCurrency(invoice);
+}): boolean => isInForce(invoice) && !isInOtherCurrency(invoice);
 
 /** Only a draft may be unlocked; the server reads its status from the provider first. */
 export const isUnlockable = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>): boolean =>

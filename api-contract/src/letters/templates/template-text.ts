@@ -56,3 +56,9 @@ export const withLink = <Link extends string | object>(
   const places = paragraphs.includes(null) ? paragraphs : [...paragraphs, null];
   return places.flatMap<string | Link>((paragraph) => paragraph ?? link ?? []);
 };
+
+/** @deprecated Modules of other teams may have it from version 1.2.0: take `withLink`. */
+export const sentText = (content: string, link: string): string =>
+  mailParagraphsOf(content)
+    .map((paragraph) => paragraph ?? `[${link}]`)
+    .join('\n\n');

@@ -15,7 +15,7 @@ const isCreditedOf = (invoices: string): Sql =>
 
 export const isCreditedInvoice = isCreditedOf('invoices');
 
-/** The contract's `isLive` in SQL, of the invoices of this name. */
+/** The contract's `isInForce` in SQL, of the invoices of this name. */
 export const isLiveOf = (invoices: string): Sql =>
   all([
     sql`${sql.ref(`${invoices}.invoice_status_id`)} not in (${sql.lit(INVOICE_STATUS.voided)}, ${sql.lit(INVOICE_STATUS.deleted)})`,

@@ -2,11 +2,11 @@ import {
   CURRENCY,
   fromPence,
   isCredited,
-  isLive,
+  isInForce,
   isOverdue,
   isPaid,
   partName,
-  partsOf,
+  partsWithMade,
   proportionOf,
   type CalendarDate,
   type InvoiceFacts,
@@ -40,7 +40,7 @@ export const isCreditedRow = (row: SettledRow): boolean =>
 
 /** Returns whether an invoice is neither voided, deleted nor credited. */
 export const isLiveRow = (row: SettledRow): boolean =>
-  isLive({ invoice_status_id: row.invoice_status_id, is_credited: isCreditedRow(row) });
+  isInForce({ invoice_status_id: row.invoice_status_id, is_credited: isCreditedRow(row) });
 
 /** Returns the live invoices of a quote in the order of its parts. */
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
@@ -60,7 +60,7 @@ export const toMadeParts = (
     net: one.sub_total_pence,
     tax: one.total_tax_pence,
   });
-  const planned = partsOf(payment_plan, sub_total_pence, invoices.filter(isInPounds).map(toMade));
+  const planned = partsWithMade(payment_plan, sub_total_pence, invoices.filter(isInPounds).map(toMade));
   return invoices.map((one) => {
     if (isInPounds(one)) return toMade(one);
     const net = planned.find(({ number }) => number === one.part_number)?.net ?? 0;
@@ -89,7 +89,7 @@ export const writePlannedSums = async (
 
 /** Returns the parts of a quote that have no live invoice. One of the whole covers all of them. */
 export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> => {
-  const parts = partsOf(quote.payment_plan, quote.sub_total_pence, await readMadeParts(db, quote));
+  const parts = partsWithMade(quote.payment_plan, quote.sub_total_pence, await readMadeParts(db, quote));
   return parts.filter(({ tax }) => tax === null);
 };
 

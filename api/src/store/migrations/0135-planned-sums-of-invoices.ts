@@ -1,4 +1,4 @@
-import { partsOf, proportionOf } from 'api-contract';
+import { partsWithMade, proportionOf } from 'api-contract';
 import { sql } from 'kysely';
 import { addColumns, type MigrationDatabase } from './columns';
 
@@ -33,7 +33,7 @@ const countByPlan = async (database: MigrationDatabase, quote: Quote): Promise<v
     tax,
   });
   const inPounds = rows.filter(({ currency }) => currency === 'GBP').map(toMade);
-  const planned = partsOf(quote.payment_plan, quote.sub_total_pence, inPounds);
+  const planned = partsWithMade(quote.payment_plan, quote.sub_total_pence, inPounds);
   const made = [...inPounds];
   for (const { id, part_number: number } of rows.filter(({ currency }) => currency !== 'GBP')) {
     const net = planned.find((part) => part.number === number)?.net ?? 0;
@@ -43,7 +43,9 @@ const countByPlan = async (database: MigrationDatabase, quote: Quote): Promise<v
       update invoices set planned_sub_total_pence = ${net}, planned_total_amount_pence = ${net + tax} where id = ${id}
     `.execute(database);
   }
-  const left = partsOf(quote.payment_plan, quote.sub_total_pence, made).filter(({ tax }) => tax === null);
+  const left = partsWithMade(quote.payment_plan, quote.sub_total_pence, made).filter(
+    ({ tax }) => tax === null,
+  );
   const isPartly = left.length > 0 ? 1 : 0;
   if (isPartly === quote.is_partly_invoiced) return;
   await sql`update quotes set is_partly_invoiced = ${isPartly} where id = ${quote.id}`.execute(database);

@@ -1,10 +1,11 @@
-import { groupBy, isMaterialMissing, pages, type EventGrid } from 'api-contract';
+import { groupBy, pages, type EventGrid } from 'api-contract';
 import { Card, formatDate, Link, Muted, OverdueBadge, serverToday, Stack } from 'shared-ui';
 import { messages } from '../../messages';
+import { isMissing } from './model';
 
 /** Renders what each sponsor still has to send. Nothing where nothing is missing. */
 export function MissingCard({ grid: { sponsors, deliverables } }: { grid: EventGrid }) {
-  const missing = groupBy(deliverables.filter(isMaterialMissing), ({ organisation_id }) => organisation_id);
+  const missing = groupBy(deliverables.filter(isMissing), ({ organisation_id }) => organisation_id);
   if (missing.size === 0) return null;
   return (
     <Card title="Missing from clients">

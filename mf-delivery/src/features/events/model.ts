@@ -31,13 +31,17 @@ export function nextFirst(events: readonly DeliveryEvent[], today: CalendarDate)
   return [...inOrder.filter((one) => !isPast(one)), ...inOrder.filter(isPast).reverse()];
 }
 
+/** Whether its client has still to send something. */
+export const isMissing = (one: EventDeliverable): boolean =>
+  isMaterialMissing({ ...one, is_withdrawn: false });
+
 export const isLate = (one: EventDeliverable, today: CalendarDate): boolean =>
   isDeliverableOverdue({ ...one, is_withdrawn: false }, today);
 
 const isShownIn: Readonly<Record<Shown, (one: EventDeliverable, today: CalendarDate) => boolean>> = {
   all: () => true,
   open: isDeliverableOpen,
-  missing: isMaterialMissing,
+  missing: isMissing,
   overdue: isLate,
 };
 

@@ -1,7 +1,7 @@
 import {
   daysBetween,
   isInOtherCurrency,
-  isLive,
+  isInForce,
   type CalendarDate,
   type InvoiceListItem,
 } from 'api-contract';
@@ -10,7 +10,7 @@ import { formatMoney } from 'shared-ui';
 /** Returns what the quote says of a figure that differs on its invoice; null while they agree, and once the invoice is voided, deleted or credited. */
 export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | null {
   // The parts are compared with the quote together, on its page.
-  if (!quote || !isLive(invoice) || invoice.part !== null) return null;
+  if (!quote || !isInForce(invoice) || invoice.part !== null) return null;
   if (quote.sub_total !== invoice.sub_total || isInOtherCurrency(invoice))
     return `Quoted ${formatMoney(quote.sub_total, 2)}`;
   if (quote.total_amount === invoice.total_amount) return null;

@@ -22,7 +22,7 @@ import { equals } from './wire-format';
 
 const resource = { list: 'Invoices', element: XeroInvoice };
 
-const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id, is_credited: false }))
+const standing = INVOICE_STATUSES.filter(({ id }) => isLive({ invoice_status_id: id }))
   .map(({ providerWord }) => providerWord)
   .join(',');
 
