@@ -11,16 +11,19 @@ const withoutName = (text: string): string => {
   return isNameOnly && address.trim() !== '' ? address.trim() : text;
 };
 
-/** A comma can be in a name: `Lovelace, Ada <ada@example.com>`. What may be a mistyped address is no name. */
-const isName = (part: string, next = ''): boolean =>
-  !/[@<>]|^\s*\S+\.\S+\s*$/.test(part) && next.includes('<');
+/** What may be a mistyped address: a text with a dot inside and no blanks. */
+const isLikeAddress = (text: string): boolean => /.\../.test(text) && !/\s/.test(text);
 
-/** What is between addresses: a comma or semicolon outside of quotation marks, and the place after `>`. */
-const BETWEEN = /[,;](?=(?:[^"]*"[^"]*")*[^"]*$)|(?<=>)/;
+/** A comma can be in a name: `Lovelace, Ada <ada@example.com>`. */
+const isName = (part: string, next = ''): boolean =>
+  !/[@<>]/.test(part) && !isLikeAddress(part.trim()) && next.includes('<');
+
+/** A text up to the next comma or semicolon outside of quotation marks. */
+const PART = /(?:"[^"]*"|[^,;"]+|")+/g;
 
 /** Returns the email addresses in a text that has commas or semicolons between them, or `>` after each. What is none is among them as it was written. */
 export const addressesIn = (text: string | null): string[] => {
-  const parts = toPlain(text ?? '').split(BETWEEN);
+  const parts = (toPlain(text ?? '').match(PART) ?? []).flatMap((part) => part.split(/(?<=>)/));
   return parts.flatMap((part, index) =>
     isName(part, parts[index + 1]) ? [] : withoutName(part.trim()) || [],
   );
