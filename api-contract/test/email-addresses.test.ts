@@ -53,6 +53,27 @@ it.each([',', '. b', '"', '<', '>', '@', ' ', 'a.', '",'])('a text of many %j is
   expect(addressesIn(`${long}, Ada <ada@example.com>`)).toContain('ada@example.com');
 });
 
+it.each([
+  ['accents', `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}@example.com`],
+  [
+    'letters of a domain',
+    `a@${Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('')}`,
+  ],
+  ['fields of templates', '${value}'.repeat(10_000)],
+])('a text of many %s is refused at once, as too long', (_of, email) => {
+  const result = emailOf(email);
+  expect(result).toMatchObject({
+    ok: false,
+    errors: { email: expect.arrayContaining([expect.stringMatching(/at most/)]) },
+  });
+  expect(JSON.stringify(result).length).toBeLessThan(10_000);
+});
+
+it('what is refused is repeated as it was written, also where it looks like a field of a template', () => {
+  const { errors } = validateBody(proposalSchema, { cc: '${path}' }) as { errors: Record<string, string[]> };
+  expect(errors.cc?.join(' ')).toContain('“${path}” is not one');
+});
+
 it('an email field that may be missing is null without anything visible', () => {
   expect(validateBody(acceptanceSchema, { invoice_contact_email: '\u200B' })).not.toMatchObject({
     errors: { invoice_contact_email: expect.anything() },

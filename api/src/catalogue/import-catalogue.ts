@@ -148,13 +148,16 @@ const planBenefits: Planner<'benefits'> = async (db, rows, benefits) => {
     const [category] = categoriesNamed(values.category);
     if (!stage) problems.push({ row, message: `There is no stage “${values.stage}”.` });
     if (!category) problems.push({ row, message: `There is no category “${values.category}”.` });
-    return stage && category ? [{ row, description: values.description, stage, category }] : [];
+    const { description } = values;
+    return stage && category
+      ? [{ row, description, stage, category, key: keyOf(stage.id, description) }]
+      : [];
   });
   const taken = new Map<number, BenefitRow>();
   for (const isMatch of benefitMatches)
     for (const each of named) {
       if (taken.has(each.row)) continue;
-      const alike = left.get(keyOf(each.stage.id, each.description)) ?? [];
+      const alike = left.get(each.key) ?? [];
       const index = alike.findIndex((stored) => isMatch(stored, each));
       if (index >= 0) taken.set(each.row, alike.splice(index, 1)[0]!);
     }

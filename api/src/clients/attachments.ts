@@ -58,7 +58,9 @@ const recordProof = async (
 
 /** Returns the name of a file as it is stored: a line that is not too long, with its ending, composed as most systems write letters with accents. */
 export const toAttachmentName = (name: string): string => {
-  const line = toOneLine(name.normalize('NFC')) || attachmentMessages.unnamed;
+  // Composing takes a time that grows with the square of a length; systems have names of up to 255 characters.
+  const short = name.length > 1000 ? name.slice(0, 900) + name.slice(-100) : name;
+  const line = toOneLine(short.normalize('NFC')) || attachmentMessages.unnamed;
   return line.length <= MAX_ATTACHMENT_NAME
     ? line
     : toOneLine(line.slice(0, MAX_ATTACHMENT_NAME - 10)) + line.slice(-10);

@@ -7,7 +7,8 @@ export const optionalPaymentPlan = optionalLongText('Payment plan', 1000).test({
   name: 'payment-plan',
   test: (plan, { createError }) => {
     const message = plan ? paymentPlanProblem(plan) : undefined;
-    return message === undefined || createError({ message });
+    // A function, because yup reads a text as a template.
+    return message === undefined || createError({ message: () => message });
   },
 });
 

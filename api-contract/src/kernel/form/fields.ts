@@ -32,9 +32,15 @@ import { toLine, toLines, withoutInvisible } from '../texts/texts';
 /** Control characters other than tab and line ends, and lone surrogates: databases refuse or corrupt them. */
 const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
-/** Returns a value cleaned if it is a text. */
-const cleaned = (clean: (text: string) => string) => (value: unknown) =>
-  typeof value === 'string' ? clean(value) : value;
+/**
+ * Returns a value cleaned if it is a text. Cleaning and reading some texts takes a time that grows with the square of their length: of one that is far
+ * too long only the beginning is left, which is refused.
+ */
+const cleaned = (clean: (text: string) => string, max: number) => (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  const most = 2 * max + 1000;
+  return value.length > most ? value.slice(0, most) : clean(value);
+};
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
@@ -63,7 +69,7 @@ const text = (label: string, max: number, clean: (text: string) => string) =>
   uncoerced(string())
     .label(label)
     .meta({ kind: 'text' })
-    .transform(cleaned(clean))
+    .transform(cleaned(clean, max))
     .typeError(`${label} must be text.`)
     .max(max, tooLong(label, max))
     .test({
@@ -113,11 +119,12 @@ const addresses = (label: string) =>
     name: 'addresses',
     test: (written, { createError }) => {
       const found = addressesIn(written ?? null);
-      const wrong = found.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
       const most = `${label} can have at most ${formatCount(MAX_ADDRESSES)} email addresses.`;
-      const notOne = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
       if (found.length > MAX_ADDRESSES) return createError({ message: most });
-      return wrong === undefined || createError({ message: notOne });
+      const wrong = found.find((address) => address.length > MAX_EMAIL_LENGTH || !isEmail(address));
+      const notOne = `${label} must be email addresses separated by commas: “${wrong}” is not one.`;
+      // A function, because yup reads a text as a template.
+      return wrong === undefined || createError({ message: () => notOne });
     },
   });
 

@@ -67,18 +67,19 @@ export const hasWords = (normalised: string, words: readonly string[]): boolean 
 /** Returns where a text has a part that `normalise` returned: the start and the end of each place. */
 export const placesOf = (text: string, part: string): [start: number, end: number][] => {
   if (part === '' || !normalise(text).includes(part)) return [];
-  let folded = '';
+  const pieces: string[] = [];
   // For each character of the folded text, the place of the original one.
   const origins: number[] = [];
   let index = 0;
   for (const character of text) {
     for (const piece of foldCharacters(character).replace(SPACES, ' ')) {
-      if (piece === ' ' && folded.endsWith(' ')) continue;
-      folded += piece;
+      if (piece === ' ' && pieces.at(-1) === ' ') continue;
+      pieces.push(piece);
       origins.push(...Array<number>(piece.length).fill(index));
     }
     index += character.length;
   }
+  const folded = pieces.join('');
   const places: [number, number][] = [];
   for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
     let next = at + part.length;

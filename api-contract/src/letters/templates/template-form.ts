@@ -25,7 +25,7 @@ export const textWithFieldsOf = (
     name: 'known-fields',
     test: (value, { parent, createError }) => {
       const message = value && problemOf(value, parent as { kind?: unknown });
-      return !message || createError({ message });
+      return !message || createError({ message: () => message });
     },
   });
 
