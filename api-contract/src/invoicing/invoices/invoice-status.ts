@@ -141,7 +141,7 @@ export const isLive = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status
 
 /** A voided, deleted or credited invoice frees its quote for a new one. */
 export const isInForce = (
-  invoice: Pick<InvoiceFacts, 'invoice_status_id'> & { is_credited: boolean },
+  invoice: Pick<InvoiceFacts, 'invoice_status_id'> & { is_credited?: boolean },
 ): boolean => isLive(invoice) && !invoice.is_credited;
 
 /** An invoice in another currency than ours; its amounts are never added to pounds. */
@@ -154,7 +154,7 @@ export const withoutOtherCurrencies = (count: number): string =>
 /** Counts in totals: neither voided, deleted nor credited, and in pounds. */
 export const isInTotals = (invoice: {
   invoice_status_id: number;
-  is_credited: boolean;
+  is_credited?: boolean;
   currency: string;
 }): boolean => isInForce(invoice) && !isInOtherCurrency(invoice);
 

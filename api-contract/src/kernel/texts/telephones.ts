@@ -1,9 +1,9 @@
 /** Separators between two numbers in one field. Before as many digits as a number has they belong to it: `030/901820`. */
 const NEXT_NUMBER = /(?<=(?:\d\D*){7})(?:[/,;]|\bor\b)/i;
 
-/** After the code of a country, a `/` belongs to a number of up to 10 digits, unless another number follows it. */
+/** After the code of a country, a `/` belongs to a number of up to 10 digits, unless a whole number follows it. */
 const NEXT_INTERNATIONAL =
-  /(?<=(?:\d\D*){7})(?:[,;]|\bor\b|\/(?=\s*(?:\+|0(?:\D*\d){6})))|(?<=(?:\d\D*){11})\//i;
+  /(?<=(?:\d\D*){7})(?:[,;]|\bor\b|\/(?=\s*(?:\+|(?:\D*\d){7})))|(?<=(?:\d\D*){11})\//i;
 
 /** Returns the link that calls the first number of a text; null where there is none. `(0)`, which the British write after the country code, is left out. */
 export const phoneHref = (phone: string): string | null => {

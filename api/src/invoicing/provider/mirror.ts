@@ -89,6 +89,15 @@ const linkQuote = async (
   await recordChanges(tx, 'quotes', quote, { xero_invoice_id: isNew ? [null, id] : [id, null] }, stamp);
 };
 
+/** Links the quote of an invoice to those that are live now. Writes nothing where it is already. */
+export const relinkQuote = async (tx: Tx, invoiceId: number, now: Instant): Promise<void> => {
+  const { quote_id } = await getRow(tx, 'invoices', invoiceId);
+  if (quote_id === null) return;
+  const quote = await lockRow(tx, 'quotes', quote_id);
+  const invoice = await getRow(tx, 'invoices', invoiceId);
+  await linkQuote(tx, quote, { before: invoice, invoice }, { author: null, at: now });
+};
+
 /**
  * Links an organisation to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
  * the archived one that the invoice was written for. A link that was chosen meanwhile stays.

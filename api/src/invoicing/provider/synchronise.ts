@@ -7,7 +7,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { ProviderCredit, ProviderInvoice } from '../../kernel/ports';
-import { mirrorInvoice } from './mirror';
+import { mirrorInvoice, relinkQuote } from './mirror';
 import { beginOnly, run, dedupe, waitForTurn, type JobContext } from '../../kernel/jobs/jobs';
 import { WAIT_SECONDS } from '../../kernel/job-kinds';
 import {
@@ -94,11 +94,12 @@ const mendLinks = async ({ store }: Parts, now: Instant): Promise<void> => {
     holding: await creditedIdsHolding(db),
     loose: (await listRows(db, 'invoices', { quote_id: null })).filter(isLiveRow),
   }));
-  for (const id of [...holding, ...loose.map((invoice) => invoice.id)])
+  for (const id of holding) await store.transaction((tx) => relinkQuote(tx, id, now));
+  for (const { id } of loose)
     await store.transaction(async (tx) => {
       const invoice = await getRow(tx, 'invoices', id);
       const parent = invoice.quote_id === null ? await parentByReference(tx, invoice) : undefined;
-      if (invoice.quote_id !== null || parent) await mirrorInvoice(tx, invoice, { now, parent });
+      if (parent) await mirrorInvoice(tx, invoice, { now, parent });
     });
 };
 
