@@ -24,7 +24,7 @@ beforeAll(() => {
   const tools = path.join(folder, 'tools');
   const source = path.join(root, 'remote-tools');
   mkdirSync(tools);
-  for (const name of ['cli.mjs', 'console.mjs', 'template.mjs', 'commands', 'templates'])
+  for (const name of ['cli.mjs', 'console.mjs', 'help.mjs', 'template.mjs', 'commands', 'templates'])
     cpSync(path.join(source, name), path.join(tools, name), { recursive: true });
   symlinkSync(path.join(source, 'node_modules'), path.join(tools, 'node_modules'));
   const packages = Object.fromEntries(ours.map((name) => [name, `npm:@company/${name}@^1.1.0`]));
