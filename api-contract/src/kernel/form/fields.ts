@@ -38,8 +38,9 @@ const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
  */
 const cleaned = (clean: (text: string) => string, max: number) => (value: unknown) => {
   if (typeof value !== 'string') return value;
+  const text = value.trim();
   const most = 2 * max + 1000;
-  return value.length > most ? value.slice(0, most) : clean(value);
+  return text.length > most ? text.slice(0, most) : clean(text);
 };
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
@@ -75,7 +76,7 @@ const text = (label: string, max: number, clean: (text: string) => string) =>
     .test({
       name: 'storable',
       message: `${label} contains characters that cannot be saved.`,
-      test: (value) => !value || !UNSTORABLE.test(value),
+      test: (value) => !value || value.length > max || !UNSTORABLE.test(value),
     });
 
 // In a header, a log or a list, a line end would pass for something else.
@@ -83,7 +84,7 @@ const oneLine = (label: string, max: number, clean = toLine) =>
   text(label, max, clean).test({
     name: 'one-line',
     message: `${label} must be one line.`,
-    test: (value) => !value || !/[\n\r]/.test(value),
+    test: (value) => !value || value.length > max || !/[\n\r]/.test(value),
   });
 
 /** One line that must have something visible. */
