@@ -124,9 +124,15 @@ export const Grid = styled.table<{ $dense: boolean }>`
       outline-offset: -2px;
       word-break: break-all;
     }
+    /* A link that wrapped would lie over that of the next row. */
     [data-line] a:not([data-row-link]) {
-      display: inline;
+      display: inline-block;
+      overflow: hidden;
+      max-width: 100%;
       outline-offset: -2px;
+      text-overflow: ellipsis;
+      vertical-align: bottom;
+      white-space: nowrap;
     }
     [data-align='end'] > [data-line] {
       max-width: 150px;
