@@ -124,15 +124,15 @@ export const Grid = styled.table<{ $dense: boolean }>`
       outline-offset: -2px;
       word-break: break-all;
     }
-    /* A link that wrapped would lie over that of the next row. */
+    /* What of a link wraps below the line would lie over the link of the next row. */
     [data-line] a:not([data-row-link]) {
-      display: inline-block;
+      display: -webkit-inline-box;
       overflow: hidden;
-      max-width: 100%;
+      min-height: 0;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 1;
       outline-offset: -2px;
-      text-overflow: ellipsis;
       vertical-align: bottom;
-      white-space: nowrap;
     }
     [data-align='end'] > [data-line] {
       max-width: 150px;
