@@ -25,23 +25,13 @@ import {
 } from '../limits';
 import { formatPounds, toPence } from '../money';
 import { toLine, toLines, withoutInvisible } from '../texts/texts';
+import { cleaned } from './cleaned';
 
 // The fields that request bodies are made of. Servers coerce nothing: a number that is sent as text is refused. `formSchema` adds
 // the parsing of texts for forms. Labels are those of the screens, since the messages are shown beside them.
 
 /** Control characters other than tab and line ends, and lone surrogates: databases refuse or corrupt them. */
 const UNSTORABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-
-/**
- * Returns a value cleaned if it is a text. Cleaning and reading some texts takes a time that grows with the square of their length: of one that is far
- * too long only the beginning is left, which is refused.
- */
-const cleaned = (clean: (text: string) => string, max: number) => (value: unknown) => {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  const most = 2 * max + 1000;
-  return text.length > most ? text.slice(0, most) : clean(text);
-};
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
