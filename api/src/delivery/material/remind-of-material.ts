@@ -1,10 +1,10 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
-import { toAddress, toBlocks } from '../../kernel/jobs/mail';
+import { toAddress } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import { stampNow } from '../../kernel/records';
-import { clientMail, insertClientMail } from '../../letters/mails/client-mail';
+import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import { fillForQuote } from '../../letters/mails/quote-mail';
 import { assertUsable } from '../../letters/templates';
@@ -91,11 +91,9 @@ export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = 
     if (subject === null || text === null) return data;
     const quote = await getRow(tx, 'quotes', mail.quote_id!);
     const written = await writeTexts(context, tx, quote, { subject, text, contact });
-    const path = data.blocks?.find((block) => block.path !== null)?.path;
-    const link = path ? { text: materialLink.text, path } : null;
-    const { subject: shown, blocks } = clientMail({ ...written, link });
-    await updateRow(tx, 'client_mails', mailId, { subject: shown, content: written.content });
-    return { ...data, subject: shown, blocks: toBlocks(blocks) };
+    const composed = withTexts(data, written, materialLink.text);
+    await updateRow(tx, 'client_mails', mailId, { subject: composed.subject, content: written.content });
+    return composed;
   });
 
 /** Reminds clients of material that is missing, some days before it is needed. Throws `JobFailure` where the template cannot be used. */
@@ -105,7 +103,8 @@ export const remindOfMaterial = async (context: Context): Promise<void> => {
   const quoteIds = await context.store.read(async (db) => {
     const ids = await deliverableIds(db, { states: ['waiting-for-client'] });
     const waiting = await listRows(db, 'deliverables', { id: ids });
-    return waiting.flatMap((row) => dueReminders(row, londonDate(now)).map(() => row.quote_id));
+    const today = londonDate(now);
+    return waiting.filter((row) => dueReminders(row, today).length > 0).map(({ quote_id }) => quote_id);
   });
   await doEach(new Set(quoteIds), (id) => context.store.transaction((tx) => remindOf(context, tx, id)));
 };

@@ -4,9 +4,8 @@ import { nameFiles } from '../../kernel/files/queries';
 import { synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
 import { deleteFileRows } from '../../kernel/files/files';
-import { toBlocks } from '../../kernel/jobs/mail';
 import { endMail } from '../../letters/mails/audience';
-import { clientMail } from '../../letters/mails/client-mail';
+import { clientMail, withTexts } from '../../letters/mails/client-mail';
 import { preparePdf, storeFiles, type RenderedFile } from '../../letters/mails/files';
 import type { ClientMailEntry, ComposedMail, MailJob } from '../../letters/mails/mail-kind';
 import { isAcceptedByAny } from '../../letters/mails/recipients';
@@ -52,9 +51,8 @@ const renderFiles = async (
 const readWritten = async (db: Db, { data }: MailJob, mailId: number): Promise<ComposedMail> => {
   const { subject, content } = await getRow(db, 'client_mails', mailId);
   const files = await listRows(db, 'client_mail_files', { client_mail_id: mailId }, { orderBy: ['id'] });
-  const { blocks } = clientMail({ subject, content, link: null });
   const attachments = files.map(({ file_id: fileId, name }) => ({ fileId, name }));
-  return { ...data, subject, blocks: toBlocks(blocks), attachments };
+  return { ...withTexts(data, { subject, content }, null), attachments };
 };
 
 /**

@@ -25,8 +25,8 @@ import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
 import {
   isLiveRow,
+  partsToInvoice,
   readLiveInvoices,
-  readPartsToInvoice,
   writePlannedSums,
 } from '../../quotes/quote/quote-invoice';
 
@@ -76,7 +76,7 @@ const linkQuote = async (
   const [first] = live;
   await writePlannedSums(tx, quote, live);
   const invoice_id = first?.id ?? null;
-  const is_partly_invoiced = first !== undefined && (await readPartsToInvoice(tx, quote)).length > 0;
+  const is_partly_invoiced = first !== undefined && partsToInvoice(quote, live).length > 0;
   if (quote.invoice_id !== invoice_id || quote.is_partly_invoiced !== is_partly_invoiced) {
     const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id, is_partly_invoiced });
     await updateQuoteCounts(tx, quote, linked);

@@ -1,7 +1,7 @@
 import { plainText, withLink, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import type { MailRecipient } from '../../kernel/job-kinds';
-import { type MailText, type NewMail, queueMail, queueScheduledMail } from '../../kernel/jobs/mail';
+import type { JobData, MailRecipient } from '../../kernel/job-kinds';
+import { type MailText, type NewMail, queueMail, queueScheduledMail, toBlocks } from '../../kernel/jobs/mail';
 import { recordCreated, type Stamp } from '../../kernel/records';
 import {
   insertRow,
@@ -30,6 +30,18 @@ export const clientMail = ({ subject, content, link }: ClientText): MailText => 
   subject: plainText(subject),
   blocks: withLink(content, link),
 });
+
+/** Returns a queued mail to a client with other texts. The link that it has stays, under the text that such links have; null for a kind without one. */
+export const withTexts = (
+  data: JobData['mail'],
+  texts: { subject: string; content: string },
+  linkText: string | null,
+): JobData['mail'] => {
+  const path = data.blocks?.find((block) => block.path !== null)?.path;
+  const link = path && linkText !== null ? { text: linkText, path } : null;
+  const { subject, blocks } = clientMail({ ...texts, link });
+  return { ...data, subject, blocks: toBlocks(blocks) };
+};
 
 /** Returns the contacts of the quote's organisation that mail can be sent to. */
 export const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow) => {

@@ -10,10 +10,10 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { endMail } from '../mails/audience';
-import { clientMail } from '../mails/client-mail';
+import { clientMail, withTexts } from '../mails/client-mail';
 import type { ClientMailEntry } from '../mails/mail-kind';
 import { doEach } from '../../kernel/jobs/each';
-import { queueScheduledMail, toAddress, toBlocks } from '../../kernel/jobs/mail';
+import { queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
 import { isBeforeOffice } from '../../kernel/jobs/office-hours';
 import {
   findRow,
@@ -126,9 +126,7 @@ export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = asy
   if (!data.template) return data;
   const template = { ...data.template, contact: data.to.name };
   const texts = await store.read((db) => fillForQuote(context, db, quote, template));
-  const path = data.blocks?.find((block) => block.path !== null)?.path;
-  const { subject, blocks } = clientMail({ ...texts, link: path ? { text: quoteLink.text, path } : null });
-  return { ...data, subject, blocks: toBlocks(blocks) };
+  return withTexts(data, texts, quoteLink.text);
 };
 
 /**

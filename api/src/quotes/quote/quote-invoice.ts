@@ -87,11 +87,15 @@ export const writePlannedSums = async (
   }
 };
 
-/** Returns the parts of a quote that have no live invoice. One of the whole covers all of them. */
-export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> => {
-  const parts = partsWithMade(quote.payment_plan, quote.sub_total_pence, await readMadeParts(db, quote));
-  return parts.filter(({ tax }) => tax === null);
-};
+/** Returns the parts of a quote that none of its live invoices is for. One of the whole covers all of them. */
+export const partsToInvoice = (quote: InvoicedColumns, live: readonly InvoiceRow[]): PricedPart[] =>
+  partsWithMade(quote.payment_plan, quote.sub_total_pence, toMadeParts(quote, live)).filter(
+    ({ tax }) => tax === null,
+  );
+
+/** Reads the live invoices of a quote, and returns the parts that are left. */
+export const readPartsToInvoice = async (db: Db, quote: InvoicedColumns): Promise<PricedPart[]> =>
+  partsToInvoice(quote, await readLiveInvoices(db, quote));
 
 /** Returns an invoice of a quote with this plan for the wire; whether it is overdue depends on the London date. */
 export const toInvoice = (row: InvoiceRow, plan: string | null, today: CalendarDate): Invoice =>
