@@ -44,5 +44,14 @@ export const sell = async (company: TestCompany, date = '2026-04-10'): Promise<Q
   return won.json<Quote>();
 };
 
+/** Returns what is sent to add a deliverable by hand to the item of another one. */
+export const extraBeside = ({ quote_item_id, benefit_stage, benefit_category }: Deliverable) => ({
+  kind: 'over-delivered',
+  description: 'A second banner',
+  quote_item_id,
+  benefit_stage_id: benefit_stage.id,
+  benefit_category_id: benefit_category.id,
+});
+
 export const deliverablesOf = async ({ staff }: Pick<TestCompany, 'staff'>, quoteId: number) =>
   (await staff.get(paths.quoteDeliverables(quoteId))).json<Deliverable[]>();

@@ -6,7 +6,7 @@ import { daysOfPostponedEvents } from '../../src/store/migrations/0124-days-of-p
 import { TestCompany } from '../quotes/test-company';
 import { isOnPostgres } from '../support/database';
 import { untilLockWait } from '../support/lock-wait';
-import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { addBenefits, deliverablesOf, extraBeside, sell } from './delivering-company';
 import { addStockedEvent, draftFor, moveQuote } from './stocked-event';
 
 let company: TestCompany;
@@ -30,13 +30,7 @@ it('what is sold or added after an event was postponed is for its new day', asyn
   await company.save(paths.event(event.id), { date: '2026-12-01' });
 
   const [promised] = await deliverablesOf(company, sale.id);
-  const extra = {
-    kind: 'over-delivered',
-    description: 'A second logo',
-    quote_item_id: promised!.quote_item_id,
-    benefit_stage_id: promised!.benefit_stage.id,
-    benefit_category_id: promised!.benefit_category.id,
-  };
+  const extra = extraBeside(promised!);
   const added = await company.staff.post(paths.quoteDeliverables(sale.id), extra);
   expect(added.json<Deliverable>()).toMatchObject({ event_date: '2026-12-01', due_date: '2026-11-17' });
 
@@ -107,13 +101,7 @@ describe('while an event is being postponed', () => {
   it('what is added by hand is for its new day', async () => {
     const sale = await sell(company);
     const [promised] = await deliverablesOf(company, sale.id);
-    const extra = {
-      kind: 'over-delivered',
-      description: 'A second logo',
-      quote_item_id: promised!.quote_item_id,
-      benefit_stage_id: promised!.benefit_stage.id,
-      benefit_category_id: promised!.benefit_category.id,
-    };
+    const extra = extraBeside(promised!);
     await duringPostponement(() => company.staff.post(paths.quoteDeliverables(sale.id), extra));
     await expectNewDay(sale, 4);
   });

@@ -15,7 +15,7 @@ import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { packagesOfExtras } from '../../src/store/migrations/0144-packages-of-extras';
 import { SendingCompany } from '../proposals/client';
 import { bea } from '../support/colleague';
-import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { addBenefits, deliverablesOf, extraBeside, sell } from './delivering-company';
 import { until } from '../support/until';
 
 let sending: SendingCompany;
@@ -125,13 +125,7 @@ it('belong to the package of their day in a revision, also what was added by han
   const later = (await deliverablesOf(company(), id)).filter(({ event_date }) => event_date === '2026-07-10');
   const [first] = later;
   await company().save(paths.deliverable(first!.id), { note: 'Begun', event_date: '2026-07-11' });
-  const extra = {
-    kind: 'over-delivered',
-    description: 'A second banner',
-    quote_item_id: first!.quote_item_id,
-    benefit_stage_id: first!.benefit_stage.id,
-    benefit_category_id: first!.benefit_category.id,
-  };
+  const extra = extraBeside(first!);
   expect((await staff.post(paths.quoteDeliverables(id), extra)).statusCode).toBe(201);
   await move(id, QUOTE_STATUS.negotiating);
   const noBenefits = { product_group_id: groupId, stageBenefitsIds: [] };
@@ -159,13 +153,7 @@ it('get the package back that an earlier release has taken from what was added b
   const { id } = await sell(company());
   const [sold] = await deliverablesOf(company(), id);
   const extra = async (quote_item_id: number | null) => {
-    const body = {
-      kind: 'over-delivered',
-      description: 'A second banner',
-      quote_item_id,
-      benefit_stage_id: sold!.benefit_stage.id,
-      benefit_category_id: sold!.benefit_category.id,
-    };
+    const body = { ...extraBeside(sold!), quote_item_id };
     return (await staff.post(paths.quoteDeliverables(id), body)).json<Deliverable>().id;
   };
   const [ofPackage, ofQuote] = [await extra(sold!.quote_item_id), await extra(null)];
