@@ -1,4 +1,10 @@
-import { paths, QUOTE_STATUS, type ProductGroupQuoteItem } from 'api-contract';
+import {
+  paths,
+  QUOTE_STATUS,
+  type CustomerReport,
+  type ProductGroupQuoteItem,
+  type QuotePage,
+} from 'api-contract';
 import { listRows } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { addBenefits, deliverablesOf } from '../deliverables/delivering-company';
@@ -254,4 +260,32 @@ it('A package of options alone promises nothing until one of them is ticked', as
     listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
   );
   expect(lines).toEqual([]);
+});
+
+it('An option counts in reports and their lists while its quote is open, and not once the quote is won without it', async () => {
+  const { company } = sending;
+  const addOption = async (id: number) => {
+    const option = await company.addItem(id);
+    await company.save(paths.quoteItem(option.id), { date: '2027-03-18' });
+    await makeOptional(option, option.child_quote_items.length);
+  };
+  await addOption(quoteId);
+  const onlyOption = (await company.quote()).id;
+  await addOption(onlyOption);
+  const counted = async (event_month: number) => {
+    const path = paths.customerReport({ by: 'event_month' });
+    const { rows, sections } = (await company.staff.get(path)).json<CustomerReport>();
+    const list = paths.quotes({ mode: 'all', page: 1, event_month });
+    return [
+      rows.find(({ id }) => id === event_month)?.now.won.count ?? 0,
+      sections.forecast.rows.find(({ id }) => id === event_month)?.open?.count ?? 0,
+      (await company.staff.get(list)).json<QuotePage>().found_count,
+    ];
+  };
+  expect(await counted(202_703)).toEqual([0, 2, 2]);
+  expect(await counted(0)).toEqual([0, 1, 1]);
+  for (const id of [quoteId, onlyOption])
+    await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  expect(await counted(202_703)).toEqual([0, 0, 0]);
+  expect(await counted(0)).toEqual([2, 0, 2]);
 });

@@ -1,21 +1,12 @@
 import { QUOTE_STATUS } from 'api-contract';
 import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
-import { isOffered, packageItems } from '../../kernel/records';
+import { isQuotedItem, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
 import { isOpen } from '../deliverables/selection-queries';
 
-/**
- * Matches the items of won quotes, without those of which every line is an option that the client left out, as `quotedItems` does. One of which staff
- * left out all lines takes nothing of the stock, but promises its benefits.
- */
-const isSold = sql`
-  quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}
-  and (
-    ${isOffered}
-    or exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_optional = 0)
-  )
-`;
+/** Matches the items that are sold. One of which staff left out all lines takes nothing of the stock, but promises its benefits. */
+const isSold = sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)} and ${isQuotedItem}`;
 
 /** The items that are sold, each with the package of an event that it belongs to. */
 const soldItems = sql`${packageItems} and ${isSold}`;

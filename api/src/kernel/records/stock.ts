@@ -28,6 +28,14 @@ export const isOffered = sql`
   )
 `;
 
+/** Matches the items that are quoted, as the contract's `isQuotedItem` does: not while each of their lines is an option that the client has not taken. */
+export const isQuotedItem = sql`
+  (
+    ${isOffered}
+    or exists (select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_optional = 0)
+  )
+`;
+
 /** Matches the items of quotes that take their packages. What a quote takes is not stored, so that a quote that ends in any way gives it back. */
 export const isTaken = (today: string) => sql`
   ${isOffered} and (

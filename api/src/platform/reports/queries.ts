@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type ReportSubscriptionRow, isPostgres, type Db, type Tx } from '../../store';
 import { all, any, isBetween, type Sql } from '../../kernel/list/conditions';
 import { isInPounds, isOverdueInvoice, isPaidInvoice } from '../../invoicing/queries';
-import { rowIdOf } from '../../quotes/quote/dimension-queries';
+import { isCountedItem, rowIdOf } from '../../quotes/quote/dimension-queries';
 import { countedPence, isLiveInvoice, isLiveOf } from '../../quotes/quote/invoiced-queries';
 
 /** How many and how much one row of a report has. `row_id` is the id in its dimension, such as an organisation's; null for the row of what has none. */
@@ -77,7 +77,7 @@ const facts = (
   return sql`
     ${select(sql`coalesce(${isQuotes ? linesNet : invoicedLines}, case when count(quote_items.id) = 0 then ${pence} else 0 end)`)}
     from ${source}
-    left join ${sql.table('quote_items')} on quote_items.quote_id = ${isQuotes ? sql`quotes.id` : sql`invoices.quote_id`}
+    left join ${sql.table('quote_items')} on quote_items.quote_id = quotes.id and ${isCountedItem}
     left join ${sql.table('child_quote_items')}
       on child_quote_items.quote_item_id = quote_items.id and child_quote_items.is_dropped = 0
     where ${isListed}

@@ -1,7 +1,14 @@
-import { REPORT_DIMENSIONS, reportDimensions, type DimensionQuery, type ReportDimension } from 'api-contract';
+import {
+  QUOTE_STATUS_GROUPS,
+  REPORT_DIMENSIONS,
+  reportDimensions,
+  type DimensionQuery,
+  type ReportDimension,
+} from 'api-contract';
 import { sql } from 'kysely';
 import { listRows, type Db } from '../../store';
-import { any, type Sql } from '../../kernel/list/conditions';
+import { all, any, type Sql } from '../../kernel/list/conditions';
+import { isQuotedItem } from '../../kernel/records';
 
 interface Source {
   /** The column with the id of the row: of quotes or, where items are counted, of these. */
@@ -41,14 +48,24 @@ export const dimensionNames = async (db: Db, dimension: ReportDimension): Promis
 
 const equals = (column: Sql, id: number): Sql => (id === 0 ? sql`${column} is null` : sql`${column} = ${id}`);
 
+/** Matches the items that a report counts. A client can still take the options of an open quote; later, what was not taken is not counted. */
+export const isCountedItem = any([
+  sql`quotes.quote_status_id in (${sql.join(QUOTE_STATUS_GROUPS.open.map((status) => sql.lit(status)))})`,
+  isQuotedItem,
+]);
+
+/** Selects the ids of the quotes that have a counted item of which a condition holds. */
+const idsWithItem = (...conditions: readonly Sql[]): Sql => sql`(
+  select quote_items.quote_id
+  from ${sql.table('quote_items')} join ${sql.table('quotes')} on quotes.id = quote_items.quote_id
+  where ${all([...conditions, isCountedItem])}
+)`;
+
 /** Returns the condition that a quote or the quote of an invoice has an item in a row; of id 0, no item at all counts too. */
 const hasItem = (quoteId: Sql, column: Sql, id: number): Sql => {
-  const found = sql`${quoteId} in (select quote_items.quote_id from ${sql.table('quote_items')} where ${equals(column, id)})`;
+  const found = sql`${quoteId} in ${idsWithItem(equals(column, id))}`;
   if (id > 0) return found;
-  return any([
-    found,
-    sql`not exists (select 1 from ${sql.table('quote_items')} where quote_items.quote_id = ${quoteId})`,
-  ]);
+  return any([found, sql`${quoteId} is null`, sql`${quoteId} not in ${idsWithItem()}`]);
 };
 
 const isOf = (table: ListTable, dimension: ReportDimension, id: number): Sql => {

@@ -77,6 +77,6 @@ export const messages = {
     saved: 'Sales targets saved',
   },
   perItem: (dimension: string) => ({
-    [dimension]: `A quote counts once for each ${dimension.toLowerCase()} that its items have, with the sum of those lines; the total has it once. An invoice counts by the lines of its quote.`,
+    [dimension]: `A quote counts once for each ${dimension.toLowerCase()} that its items have, with the sum of those lines; the total has it once. An option that is not taken counts only while its quote is open. An invoice counts by the lines of its quote.`,
   }),
 };
