@@ -180,6 +180,20 @@ describe('a sale with a payment plan', () => {
     const after = [await reported('organisation'), await reported('package')];
     expect(after).toEqual(before.map((values) => values.map((value) => value * 2)));
   });
+
+  it('counts in reports however much it comes to', async () => {
+    const { id } = await addSale();
+    await company.save(paths.quote(id), { quote_status_id: 3 });
+    const [item] = (await company.getQuote(id)).product_group_quote_items;
+    const most = { quantity: 50, price: 9_999_999.99 };
+    const items = item!.child_quote_items.map((line) => ({ id: line.id, ...most }));
+    await company.save(paths.quoteItem(item!.id), { items });
+    await company.save(paths.quote(id), { quote_status_id: 4 });
+    const { sub_total } = await invoice(await company.getQuote(id));
+    expect(sub_total).toBeGreaterThan(50 * 9_999_999);
+    const { rows } = await read<CustomerReport>(paths.customerReport({ by: 'package' }));
+    expect(rows.map(({ now }) => now.invoiced)).toEqual([{ count: 3, value: sub_total }]);
+  });
 });
 
 describe('at a provider elsewhere', () => {

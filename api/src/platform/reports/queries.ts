@@ -44,8 +44,9 @@ const partsUntil = (comparison: Sql): Sql => sql`(
     and ${isLiveOf('part')}
 )`;
 
+/** The lines in the proportion of these parts to the quote, rounded half up. As a decimal number, because the product can be too large for a whole one. */
 const shareOfLines = (comparison: Sql): Sql =>
-  sql`(2 * ${linesNet} * ${partsUntil(comparison)} + max(quotes.sub_total_pence)) / nullif(2 * max(quotes.sub_total_pence), 0)`;
+  sql`cast(floor(1.0 * ${linesNet} * ${partsUntil(comparison)} / nullif(max(quotes.sub_total_pence), 0) + 0.5) as bigint)`;
 
 /** What an invoice has of the lines of its quote: of a part its share, so that all parts together are the lines to the penny. */
 const invoicedLines = sql`
