@@ -65,6 +65,11 @@ test('What was credited of an invoice is not said to be paid', async () => {
   expect(await fact('Paid')).toHaveTextContent('£200.00');
 });
 
+test('A draft owes nothing yet', async () => {
+  open({ ...overdue, invoice_status_id: 1, is_overdue: false });
+  expect(await fact('Owed')).toHaveTextContent('£0.00');
+});
+
 test('A voided invoice owes nothing, and its quote is no longer its form', async () => {
   open({ ...voided, quote: overdue.quote, quote_id: overdue.quote_id });
   expect(await screen.findByText('Voided', { selector: 'h1 *' })).toBeVisible();

@@ -53,7 +53,13 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
     makeDeliverable({ id: 4, state: 'waived' }),
   ]);
   const items = [makeQuoteItem({ id: 1, date: '2026-10-01' }), makeQuoteItem({ id: 2, date: '2027-03-18' })];
-  const xero_invoice = makeInvoice({ id: 5, amount_due: 300, is_overdue: true, invoice_number: 'INV-0005' });
+  const xero_invoice = makeInvoice({
+    id: 5,
+    invoice_status_id: 3,
+    amount_due: 300,
+    is_overdue: true,
+    invoice_number: 'INV-0005',
+  });
   open({ product_group_quote_items: items, xero_invoice, sub_total: 1000, total_amount: 1200 }, { api });
   expect(await screen.findByRole('heading', { level: 1, name: /^Q-00042/ })).toBeVisible();
   expect(await fact('Value')).toHaveTextContent('£1,000.00£1,200.00 with VAT');
@@ -92,7 +98,7 @@ test('A sale of which a part is invoiced says so, and leads to the rest', async 
   );
 });
 
-test('A sale in parts shows each invoice, and what is owed on all of them', async () => {
+test('A sale in parts shows each invoice, and what is owed on those that are authorised', async () => {
   const invoices = [
     makeInvoice({
       id: 5,
@@ -101,10 +107,19 @@ test('A sale in parts shows each invoice, and what is owed on all of them', asyn
       invoice_status_id: 4,
       amount_due: 0,
     }),
-    makeInvoice({ id: 6, part: 'Balance', invoice_number: 'INV-0006', amount_due: 840 }),
+    makeInvoice({
+      id: 6,
+      part: 'Instalment',
+      invoice_number: 'INV-0006',
+      invoice_status_id: 3,
+      amount_due: 840,
+    }),
+    makeInvoice({ id: 7, part: 'Balance', invoice_number: 'INV-0007', amount_due: 600 }),
   ];
   open({ invoices, xero_invoice: invoices[0]! });
-  expect(await fact('Owed')).toHaveTextContent('£840.00INV-0005 Deposit 30%, PaidINV-0006 Balance, Draft');
+  expect(await fact('Owed')).toHaveTextContent(
+    '£840.00INV-0005 Deposit 30%, PaidINV-0006 Instalment, ApprovedINV-0007 Balance, Draft',
+  );
   expect(screen.getByRole('link', { name: 'View invoices' })).toHaveAttribute(
     'href',
     '/quotes/edit/42?tab=invoice',

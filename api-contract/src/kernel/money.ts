@@ -1,3 +1,4 @@
+import { groupBy } from './group-by';
 import { CURRENCY } from './limits';
 import type { Pounds } from './schema';
 
@@ -122,3 +123,11 @@ export const formatAmount = (amount: number, currency: string): string => {
 /** Formats pence as British text; see `formatPounds`. */
 export const formatPence = (pence: Pence, decimals: MoneyDecimals = 2): string =>
   formatPounds(fromPence(pence), decimals);
+
+/** Returns amounts summed by currency, as text: `£840.00, €200.00`. */
+export const formatByCurrency = (amounts: readonly { amount: Pounds; currency: string }[]): string =>
+  [...groupBy(amounts, ({ currency }) => currency)]
+    .map(([currency, own]) =>
+      formatAmount(fromPence(own.reduce((sum, { amount }) => sum + toPence(amount), 0)), currency),
+    )
+    .join(', ');

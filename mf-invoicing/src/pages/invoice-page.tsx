@@ -2,6 +2,7 @@ import {
   formatAmount,
   fromPence,
   isInForce,
+  owedOf,
   paidPence,
   pages,
   paths,
@@ -30,13 +31,12 @@ import { invoiceList } from '../paths';
 
 const texts = messages.invoice;
 
-/** Returns when an invoice is due, and what of it is credited, paid and owed. Nothing is owed of one that is voided or deleted. */
+/** Returns when an invoice is due, and what of it is credited, paid and owed. */
 const factsOf = (invoice: InvoiceListItem): readonly Fact[] => {
   const { total_amount, amount_due, due_date, paid_date, is_credited, is_overdue } = invoice;
   const { amount_credited = is_credited ? total_amount : 0 } = invoice;
   const money = (amount: number) => formatAmount(amount, invoice.currency);
   const [total, due, credited] = [toPence(total_amount), toPence(amount_due), toPence(amount_credited)];
-  const owed = isInForce(invoice) ? amount_due : 0;
   const paid = isInForce(invoice) ? fromPence(paidPence({ total, due, credited })) : 0;
   const day = paid_date && formatDate(paid_date);
   return [
@@ -45,7 +45,7 @@ const factsOf = (invoice: InvoiceListItem): readonly Fact[] => {
       ? [{ label: texts.credited, value: money(amount_credited), note: is_credited && day }]
       : []),
     ...(is_credited ? [] : [{ label: texts.paid, value: money(paid), note: day }]),
-    { label: texts.owed, value: money(owed), tone: is_overdue ? 'danger' : undefined },
+    { label: texts.owed, value: money(owedOf(invoice)), tone: is_overdue ? 'danger' : undefined },
     {
       label: texts.due,
       value: formatDate(due_date) || '–',

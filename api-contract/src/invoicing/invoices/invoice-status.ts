@@ -115,6 +115,10 @@ export const paidPence = ({ total, due, credited }: Record<'total' | 'due' | 'cr
 const isAuthorised = ({ invoice_status_id }: Pick<InvoiceFacts, 'invoice_status_id'>) =>
   invoice_status_id === INVOICE_STATUS.authorised;
 
+/** Returns what is owed of an invoice: nothing until it is authorised, nor once it has ended. */
+export const owedOf = (invoice: Pick<InvoiceFacts, 'invoice_status_id' | 'amount_due'>): Pounds =>
+  isAuthorised(invoice) ? invoice.amount_due : 0;
+
 /** Authorised, with money still due after its day. `today` is the London date: see `londonDate`. */
 export const isOverdue = (invoice: InvoiceFacts, today: CalendarDate): boolean =>
   isAuthorised(invoice) && invoice.amount_due > 0 && invoice.due_date !== null && invoice.due_date < today;

@@ -44,8 +44,8 @@ describe('the figures that differ', () => {
   it('are those that are a penny apart, and no others', () => {
     const invoices = [makeInvoice({ total_tax: 250.01, total_amount: 1500.01 })];
     expect(differingTotals({ ...quote, invoices })).toEqual([
-      { label: 'VAT', onQuote: 250, onInvoice: 250.01, currency: 'GBP' },
-      { label: 'Total', onQuote: 1500, onInvoice: 1500.01, currency: 'GBP' },
+      { label: 'VAT', onQuote: '£250.00', onInvoice: '£250.01' },
+      { label: 'Total', onQuote: '£1,500.00', onInvoice: '£1,500.01' },
     ]);
   });
 
@@ -56,5 +56,15 @@ describe('the figures that differ', () => {
     expect(differingTotals({ ...quote, invoices: invoices.slice(1) })).toHaveLength(3);
     const partly = { ...quote, invoices: invoices.slice(1), is_partly_invoiced: true };
     expect(differingTotals(partly)).toEqual([]);
+  });
+
+  it('are not summed across currencies', () => {
+    const sums = { sub_total: 625, total_tax: 125, total_amount: 750 };
+    const invoices = [makeInvoice(sums), makeInvoice({ ...sums, id: 2, currency: 'EUR' })];
+    expect(differingTotals({ ...quote, invoices })[0]).toEqual({
+      label: 'Sub total',
+      onQuote: '£1,250.00',
+      onInvoice: '£625.00, €625.00',
+    });
   });
 });

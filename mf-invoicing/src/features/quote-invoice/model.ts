@@ -1,5 +1,6 @@
 import {
-  CURRENCY,
+  formatByCurrency,
+  formatPounds,
   fromPence,
   isEmptyQuote,
   isInOtherCurrency,
@@ -54,10 +55,14 @@ const figures = [
 export const differingTotals = (quote: Quote) => {
   const { invoices, is_partly_invoiced } = quote;
   if (invoices.length === 0 || is_partly_invoiced) return [];
-  const currency = invoices.find(isInOtherCurrency)?.currency ?? CURRENCY;
+  const isAllInPounds = !invoices.some(isInOtherCurrency);
   const sumOf = (key: (typeof figures)[number]['key']) =>
     fromPence(invoices.reduce((sum, invoice) => sum + toPence(invoice[key]), 0));
   return figures
-    .filter(({ key }) => currency !== CURRENCY || quote[key] !== sumOf(key))
-    .map(({ key, label }) => ({ label, onQuote: quote[key], onInvoice: sumOf(key), currency }));
+    .filter(({ key }) => !isAllInPounds || quote[key] !== sumOf(key))
+    .map(({ key, label }) => ({
+      label,
+      onQuote: formatPounds(quote[key]),
+      onInvoice: formatByCurrency(invoices.map((one) => ({ amount: one[key], currency: one.currency }))),
+    }));
 };

@@ -1,13 +1,5 @@
-import { formatAmount, isUnlockable, type Quote } from 'api-contract';
-import {
-  Alert,
-  Card,
-  formatMoney,
-  Stack,
-  tokens,
-  useRuntimeConfig,
-  type QuoteInvoicePanelProps,
-} from 'shared-ui';
+import { isUnlockable, type Quote } from 'api-contract';
+import { Alert, Card, Stack, tokens, useRuntimeConfig, type QuoteInvoicePanelProps } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { InvoiceFacts } from '../invoice/invoice-facts';
@@ -25,10 +17,8 @@ function InvoiceDifferences({ quote }: { quote: Quote }) {
   return (
     <Alert tone="warning" title={messages.invoice.differs}>
       <ul>
-        {differing.map(({ label, onQuote, onInvoice, currency }) => (
-          <li key={label}>
-            {messages.invoice.difference(label, formatAmount(onInvoice, currency), formatMoney(onQuote, 2))}
-          </li>
+        {differing.map(({ label, onQuote, onInvoice }) => (
+          <li key={label}>{messages.invoice.difference(label, onInvoice, onQuote)}</li>
         ))}
       </ul>
     </Alert>

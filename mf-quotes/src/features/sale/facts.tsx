@@ -1,15 +1,13 @@
 import {
   deliveryProgress,
-  formatAmount,
-  fromPence,
-  groupBy,
+  formatByCurrency,
   invoicedName,
   invoiceStatusName,
   isDeliverableOverdue,
   isQuotedItem,
+  owedOf,
   pages,
   paths,
-  toPence,
   type Deliverable,
   type Quote,
 } from 'api-contract';
@@ -22,12 +20,11 @@ const texts = messages.sale;
 /** Returns what is owed on the invoices, by currency, and each of them below it. */
 const owedFact = ({ invoices, is_partly_invoiced, ...counts }: Quote): Fact => {
   if (invoices.length === 0) return { label: texts.owed, value: texts.notInvoiced };
-  const byCurrency = [...groupBy(invoices, ({ currency }) => currency)].map(([currency, own]) =>
-    formatAmount(fromPence(own.reduce((sum, { amount_due }) => sum + toPence(amount_due), 0)), currency),
-  );
   return {
     label: texts.owed,
-    value: byCurrency.join(', '),
+    value: formatByCurrency(
+      invoices.map((invoice) => ({ amount: owedOf(invoice), currency: invoice.currency })),
+    ),
     note: [
       is_partly_invoiced && <div key="left">{invoicedName(counts)}</div>,
       ...invoices.map((invoice) => (
