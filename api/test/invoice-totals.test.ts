@@ -6,6 +6,7 @@ import {
   type CustomerReport,
   type InvoiceListItem,
   type InvoicePage,
+  type RecordFacts,
   type SearchResponse,
 } from 'api-contract';
 import { ChasingCompany } from './chasing/chasing-company';
@@ -72,11 +73,14 @@ it('are the same with and without a voided, a deleted and a foreign invoice', as
 });
 
 it('of what a client owes leave out a foreign invoice, which is not reminded of', async () => {
-  await chasing.overdueInvoice(5);
+  const counted = await chasing.overdueInvoice(5);
   const foreign = await chasing.overdueInvoice(5);
   await chasing.change(foreign.id, euros);
   const preview = JSON.stringify(await chasing.preview());
   expect(preview).not.toContain(foreign.invoice_number);
+  const facts = await get<RecordFacts>(paths.recordFacts('organisations', chasing.clientId));
+  const owed = counted.amount_due_pence / 100;
+  expect(facts).toMatchObject({ owed, overdue: owed, other_currency: 1 });
 });
 
 it('do not count as paid what was credited in full', async () => {

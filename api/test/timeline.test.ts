@@ -172,7 +172,7 @@ it('shows what a sale promised once somebody works on it, on the pages of the sa
 
 it('sums up what a client owes, has been quoted, is to be done next and was last written', async () => {
   const { organisation, contact } = sending.company.client;
-  const nothing = { owed: 0, overdue: 0, open_quotes_count: 0, open_quotes_value: 0 };
+  const nothing = { owed: 0, overdue: 0, other_currency: 0, open_quotes_count: 0, open_quotes_value: 0 };
   const never = { ...nothing, next_follow_up: null, last_contact_at: null };
   expect(await facts('organisations', organisation.id)).toEqual(never);
   expect(await facts('contacts', contact.id)).toEqual(never);

@@ -11,6 +11,7 @@ describe('the page of an organisation', () => {
     const facts = makeRecordFacts({
       owed: 1200,
       overdue: 300.5,
+      other_currency: 2,
       open_quotes_count: 2,
       open_quotes_value: 5000,
       next_follow_up: {
@@ -23,7 +24,9 @@ describe('the page of an organisation', () => {
     });
     openCrm('/organisations/7', crmApi().get(paths.recordFacts('organisations', 7), facts));
     expect(await screen.findByText('£1,200.00')).toBeVisible();
-    expect(await fact('Owed')).toHaveTextContent('£1,200.00£300.50 overdue');
+    expect(await fact('Owed')).toHaveTextContent(
+      '£1,200.00£300.50 overdue, without 2 invoices in other currencies',
+    );
     expect(await fact('Open quotes')).toHaveTextContent('2£5,000');
     expect(await fact('Next follow-up')).toHaveTextContent('20 Nov 2026Q-00042 Ring Sam');
     expect(await fact('Last contact')).toHaveTextContent('18 Nov 2026');

@@ -62,6 +62,7 @@ export const makeTimeline = (
 export const makeRecordFacts = (over: Partial<RecordFacts> = {}): RecordFacts => ({
   owed: 0,
   overdue: 0,
+  other_currency: 0,
   open_quotes_count: 0,
   open_quotes_value: 0,
   next_follow_up: null,

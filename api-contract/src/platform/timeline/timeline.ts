@@ -94,6 +94,8 @@ export const RecordFacts = record('RecordFacts', {
   /** What is due of issued invoices in pounds, and how much of it is overdue. */
   owed: pounds,
   overdue: pounds,
+  /** How many invoices with money due these leave out because of their currency. */
+  other_currency: count,
   open_quotes_count: count,
   /** The sum of their sub totals. */
   open_quotes_value: pounds,

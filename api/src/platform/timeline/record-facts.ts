@@ -54,11 +54,12 @@ export const getRecordFacts = (
     const { quote, invoice } = columns[record];
     const open = { [quote]: id, quote_status_id: [draft, sent, negotiating] };
     const quotes = await listRows(db, 'quotes', open);
-    const { invoices } = await readOpenInvoices(db, { [invoice]: id });
+    const { invoices, otherCurrency } = await readOpenInvoices(db, { [invoice]: id });
     const dueOf = (rows: readonly InvoiceRow[]) => totalOf(rows.map((row) => row.amount_due_pence));
     return {
       owed: dueOf(invoices),
       overdue: dueOf(invoices.filter((row) => isOverdue(toInvoiceFacts(row), today))),
+      other_currency: otherCurrency,
       open_quotes_count: quotes.length,
       open_quotes_value: totalOf(quotes.map((row) => row.sub_total_pence)),
       next_follow_up: await readNextFollowUp(db, record, id),

@@ -1,4 +1,11 @@
-import { londonDate, pages, paths, type FactRecord, type RecordFacts } from 'api-contract';
+import {
+  londonDate,
+  pages,
+  paths,
+  withoutOtherCurrencies,
+  type FactRecord,
+  type RecordFacts,
+} from 'api-contract';
 import { formatDate, formatMoney, Link, serverToday, useRead, WholePounds } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -26,7 +33,12 @@ export function useFacts(record: FactRecord, id: number): readonly Fact[] {
     {
       label: texts.owed,
       value: show(({ owed }) => formatMoney(owed, 2)),
-      note: overdue && texts.overdue(formatMoney(data.overdue, 2)),
+      note: [
+        overdue && texts.overdue(formatMoney(data.overdue, 2)),
+        withoutOtherCurrencies(data?.other_currency ?? 0),
+      ]
+        .filter(Boolean)
+        .join(', '),
       tone: overdue ? 'danger' : undefined,
     },
     {
