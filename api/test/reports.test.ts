@@ -109,6 +109,23 @@ it.each(['organisation', 'agent', 'package'] as const)(
   },
 );
 
+it('compares with the targets of the agents what these agents have won', async () => {
+  const { sections, to } = (await user.get(paths.customerReport())).json<CustomerReport>();
+  const { account } = await invite(user, { name: 'New Agent', email: 'new.agent@example.com' });
+  const [seller] = sections.agents.rows.filter(({ won }) => won!.value > 0);
+  const months = [...Array<null>(11).fill(null), 1000];
+  const year = Number(to.slice(0, 4));
+  const agents = [seller!.id, account.id].map((id) => ({ id, months: months.toReversed() }));
+  await user.request('PATCH', paths.salesTargets(year), { payload: { agents } });
+  const window = { from: `${year}-01-01`, to: `${year}-01-31` };
+  const report = (await user.get(paths.customerReport(window))).json<CustomerReport>();
+  const { rows, total } = report.sections.agents;
+  const targeted = rows.filter(({ target }) => typeof target === 'number');
+  const pence = targeted.reduce((sum, { won }) => sum + Math.round(100 * won!.value), 0);
+  expect(targeted.length).toBeGreaterThan(1);
+  expect(Math.round(100 * total.won_with_target!)).toBe(pence);
+});
+
 it('of a filter that finds nothing has a total of nothing', async () => {
   const response = await user.post(paths.customerReportExport({ filter: 'no such customer' }));
   const [, total, ...others] = (await sheetsOf(new Uint8Array(response.rawPayload))).Customers ?? [];

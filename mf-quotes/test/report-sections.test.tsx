@@ -56,6 +56,7 @@ describe('a section of the report', () => {
       ['£8,000', '/quotes/all?agent=1&status=open'],
     ]);
     expect(await rowOf('Sales agents', /^Robin Patel/)).toHaveTextContent('£3,000––0£0');
+    expect(await linksOf('Sales agents', /^Total/)).toContainEqual(['82%', `/sales?${days}`]);
     await actor.click(screen.getByRole('button', { name: 'Of target', pressed: false }));
     expect(barsOf('Of target by sales agent')[0]).toMatch(/^Alex Morgan: .*Of target 82%/);
   });

@@ -32,10 +32,31 @@ export const makeReportSections = (): CustomerReport['sections'] => ({
   },
   agents: {
     rows: [
-      { id: 1, name: 'Alex Morgan', won: tally(5, 20_500), target: 25_000, open: tally(2, 8000) },
-      { id: 2, name: 'Robin Patel', won: tally(1, 3000), target: null, open: tally(0, 0) },
+      {
+        id: 1,
+        name: 'Alex Morgan',
+        won: tally(5, 20_500),
+        target: 25_000,
+        won_with_target: 20_500,
+        open: tally(2, 8000),
+      },
+      {
+        id: 2,
+        name: 'Robin Patel',
+        won: tally(1, 3000),
+        target: null,
+        won_with_target: 0,
+        open: tally(0, 0),
+      },
     ],
-    total: { id: 0, name: 'Total', won: tally(6, 23_500), target: 25_000, open: tally(2, 8000) },
+    total: {
+      id: 0,
+      name: 'Total',
+      won: tally(6, 23_500),
+      target: 25_000,
+      won_with_target: 20_500,
+      open: tally(2, 8000),
+    },
   },
   forecast: {
     rows: [

@@ -66,7 +66,7 @@ const targetColumns: readonly SectionColumn[] = [
     header: 'Of target',
     kind: 'percent',
     counts: 'won',
-    value: ({ won, target }) => (won && target ? won.value / target : null),
+    value: ({ won, won_with_target = won?.value ?? 0, target }) => (target ? won_with_target / target : null),
   },
 ];
 

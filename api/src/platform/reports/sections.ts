@@ -65,14 +65,17 @@ const readAgents = async (db: Db, window: DateWindow): Promise<ReportSection> =>
   const sums = await targetSums(db, months);
   const [won, open] = [byRow(wonRows), byRow(openRows)];
   const targets = new Map(sums.map(({ user_id, pence }) => [user_id, fromPence(pence)]));
+  const hasTarget = (id: number | null) => (targets.get(id ?? 0) ?? 0) > 0;
   const figuresOf = (id: number): Figures => ({
     won: toTally(won.get(id)),
     target: targets.get(id) ?? null,
+    won_with_target: hasTarget(id) ? toTally(won.get(id)).value : 0,
     open: toTally(open.get(id)),
   });
   return toSection(db, 'agents', [...won.keys(), ...open.keys(), ...targets.keys()], figuresOf, {
     won: toTally(sumOf(wonRows)),
     target: sums.length === 0 ? null : fromPence(sums.reduce((sum, { pence }) => sum + pence, 0)),
+    won_with_target: toTally(sumOf(wonRows.filter(({ row_id }) => hasTarget(row_id)))).value,
     open: toTally(sumOf(openRows)),
   });
 };
