@@ -126,6 +126,21 @@ it('compares with the targets of the agents what these agents have won', async (
   expect(Math.round(100 * total.won_with_target!)).toBe(pence);
 });
 
+it('has the rows without a value last, whichever the direction, and a decimal of days', async () => {
+  for (const order of ['asc', 'desc'] as const) {
+    const path = paths.customerReportExport({ sort: 'days-to-win', order });
+    const { rawPayload } = await user.post(path);
+    const [worksheet] = (await readXlsx(new Uint8Array(rawPayload), { readStyles: true })).sheets;
+    const [header = [], ...rows] = worksheet!.rows.slice(0, -1);
+    const column = header.indexOf('Days to win');
+    const values = rows.map((row) => row[column] ?? null);
+    const firstMissing = values.indexOf(null);
+    expect(firstMissing).toBeGreaterThan(0);
+    expect(values.slice(firstMissing).every((value) => value === null)).toBe(true);
+    expect(worksheet!.cells?.get(`1,${column}`)?.style?.numFmt).toBe('0.0');
+  }
+});
+
 it('of a filter that finds nothing has a total of nothing', async () => {
   const response = await user.post(paths.customerReportExport({ filter: 'no such customer' }));
   const [, total, ...others] = (await sheetsOf(new Uint8Array(response.rawPayload))).Customers ?? [];

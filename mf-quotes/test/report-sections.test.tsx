@@ -99,7 +99,7 @@ describe('a section of the report', () => {
       body: new Blob(),
     });
     await rowOf('Lost quotes', /^Price/);
-    await actor.click(screen.getByRole('button', { name: 'Export to Excel' }));
+    await actor.click(screen.getByRole('button', { name: 'Export the whole report to Excel' }));
     await waitFor(() => expect(saved).toEqual(['customers-report.xlsx']));
     await actor.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By sales agent');
     expect(await screen.findByRole('table', { name: 'Customers' })).toBeVisible();

@@ -18,6 +18,7 @@ const formats: Readonly<Record<WorksheetColumn['kind'], string>> = {
   text: '@',
   money: '"£"#,##0.00',
   count: '0',
+  average: '0.0',
   percent: '0%',
   date: 'dd/mm/yyyy',
 };

@@ -55,8 +55,8 @@ interface TableProps<Row> {
   onClearToolbar?: () => void;
   /** Adds a checkbox to each row, and one for the page. A list that the server pages has `selectionOf`. */
   selection?: RowSelection<Row>;
-  /** What exports the rows of a view, on all pages: the path and the name of the workbook. */
-  workbookOf?: (view: TableView) => { path: string; fileName: string };
+  /** What exports the rows of a view, on all pages: its path and name, and the label of the button where it has more than these. */
+  workbookOf?: (view: TableView) => { path: string; fileName: string; label?: string };
 }
 
 export type DataTableProps<Row> = TableProps<Row> & LocalRows<Row>;

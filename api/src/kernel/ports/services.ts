@@ -47,8 +47,8 @@ export type WorksheetCell = string | number | null;
 
 export interface WorksheetColumn {
   header: string;
-  /** Money is given in pounds and shown as pounds; a count is a whole number; a share of 1 is a percentage; a date is `YYYY-MM-DD`. */
-  kind: 'text' | 'money' | 'count' | 'percent' | 'date';
+  /** Money is given in pounds and shown as pounds; a count is a whole number; an average has one decimal; a share of 1 is a percentage; a date is `YYYY-MM-DD`. */
+  kind: 'text' | 'money' | 'count' | 'average' | 'percent' | 'date';
   /** In characters. */
   width: number;
 }

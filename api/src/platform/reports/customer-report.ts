@@ -119,13 +119,15 @@ const collator = new Intl.Collator('en-GB', { numeric: true });
 const compare = (one: string | number | null, other: string | number | null): number =>
   typeof one === 'string' || typeof other === 'string'
     ? collator.compare(String(one), String(other))
-    : (one ?? -1) - (other ?? -1);
+    : Number(one) - Number(other);
 
+/** Sorts rows as the page does: those without a value come last, whichever the direction. */
 const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimension, isDescending: boolean) =>
-  rows.toSorted(
-    (one, other) =>
-      (isDescending ? -1 : 1) * compare(reportValue(one, sort, by), reportValue(other, sort, by)),
-  );
+  rows.toSorted((one, other) => {
+    const [first, second] = [reportValue(one, sort, by), reportValue(other, sort, by)];
+    const missing = Number(first === null) - Number(second === null);
+    return missing || (isDescending ? -1 : 1) * compare(first, second);
+  });
 
 /**
  * Returns what was quoted, won, invoiced and paid in a period, and a year earlier, and what is overdue today: the rows that the filter
@@ -168,6 +170,7 @@ export const getCustomerReport = (
 
 const kindOf = (figure: ReportFigure): WorksheetColumn['kind'] => {
   if (figure === 'win-rate') return 'percent';
+  if (figure === 'days-to-win') return 'average';
   return figure.endsWith('-value') ? 'money' : 'count';
 };
 

@@ -10,6 +10,7 @@ export const messages = {
   choosePeriod: 'Choose another period above.',
   emptyChart: 'There is nothing to show for this period.',
   filter: 'Filter by name',
+  exportAll: 'Export the whole report to Excel',
   totalNotLoaded: 'The total could not be loaded',
   same: 'the same as a year earlier',
   more: (size: string) => `${size} more than a year earlier`,

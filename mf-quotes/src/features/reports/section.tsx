@@ -213,7 +213,7 @@ export function SectionTable({
       initialSort={initialSort}
       filterPlaceholder={messages.filter}
       totals={totals}
-      workbookOf={() => workbookOf(filters)}
+      workbookOf={() => ({ ...workbookOf(filters), label: messages.exportAll })}
       empty={messages.emptySection[name]}
     />
   );

@@ -49,13 +49,13 @@ const Words = styled.span`
 
 interface ListToolsProps<Row> {
   choice: ReturnType<typeof useShownColumns<Row>>;
-  /** What is exported: its path and the name of the file. */
-  workbook: { path: string; fileName: string };
+  /** What is exported: its path, the name of the file, and what the button says. */
+  workbook: { path: string; fileName: string; label?: string };
 }
 
 /** Renders what the user can do with a list as it is shown: show more columns, export it. */
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
-  const { path, fileName } = workbook;
+  const { path, fileName, label = 'Export to Excel' } = workbook;
   const { isBusy, run } = useDownload(messages.exportFailed, path, { fileName });
   return (
     <Tools $gap={1}>
@@ -72,12 +72,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
           }))}
         />
       )}
-      <IconButton
-        icon="download"
-        label={isBusy ? 'Exporting…' : 'Export to Excel'}
-        disabled={isBusy}
-        onClick={run}
-      />
+      <IconButton icon="download" label={isBusy ? 'Exporting…' : label} disabled={isBusy} onClick={run} />
     </Tools>
   );
 }
