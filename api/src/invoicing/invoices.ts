@@ -139,7 +139,7 @@ export const exportInvoices = (
     const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
       sumOf(invoices, key),
     );
-    const note = 'Without voided and deleted invoices and other currencies';
+    const note = 'Without voided, deleted and credited invoices and other currencies';
     const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums, null];
     return { ...worksheet, total };
   });

@@ -25,7 +25,7 @@ export const messages = {
     'Days to win': 'From the date of the quote to the day on which it was won, on average.',
   },
   ofInvoices: {
-    Invoiced: 'Invoices issued in the period, except voided and deleted ones.',
+    Invoiced: 'Invoices issued in the period, except voided, deleted and credited ones.',
     Paid: 'Invoices that were paid in full in the period.',
     Overdue: 'Invoices overdue today, whatever the period, by the days since they were due.',
   },
