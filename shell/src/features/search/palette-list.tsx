@@ -49,6 +49,8 @@ const secondary = ({ code, detail }: PaletteItem) => [code, detail].filter(Boole
 const nameOf = (item: PaletteItem) =>
   [item.title, secondary(item), item.status?.name].filter(Boolean).join(', ');
 
+export const keyOf = (item: PaletteItem): string => `${item.kind} ${item.to} ${nameOf(item)}`;
+
 /** Renders the options in groups. The focus stays in the field (aria-activedescendant). */
 export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose }: PaletteListProps) {
   const active = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function PaletteList({ id, groups, activeIndex, words, onPoint, onChoose 
     const isActive = index === activeIndex;
     return (
       <Choice
-        key={`${item.kind} ${item.to} ${nameOf(item)}`}
+        key={keyOf(item)}
         ref={isActive ? active : undefined}
         id={`${id}-${index}`}
         role="option"

@@ -40,7 +40,7 @@ import {
   showModulesAction,
   type PaletteItem,
 } from './palette-items';
-import { isForNewTab, PaletteList } from './palette-list';
+import { isForNewTab, keyOf, PaletteList } from './palette-list';
 import { useSlotResults } from './slot-results';
 import { Field, Frame, Keys, Message, NotSearched } from './palette.styles';
 
@@ -53,15 +53,24 @@ interface PaletteKeys {
 }
 
 /**
- * Handles the keys and the active option, which is the first one again whenever the text changes. Enter waits for the pending response,
- * which may bring the first record, where the active option is one.
+ * Handles the keys and the active option: the one that the user has pointed at, wherever it is by then, and the first one again whenever the
+ * text changes. Where they have pointed at none, Enter waits for the pending response, which may bring the first record, where the active
+ * option is one.
  */
 function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
-  const [pointed, setPointed] = useState({ text, index: 0 });
+  const [pointed, setPointed] = useState({ text, index: -1, key: '' });
   const [entered, setEntered] = useState<{ text: string; inNewTab: boolean } | null>(null);
   const last = items.length - 1;
-  const activeIndex = pointed.text === text ? Math.min(pointed.index, last) : Math.min(0, last);
-  const point = (index: number) => setPointed({ text, index });
+  const isPointed = (item: PaletteItem | undefined) => item !== undefined && keyOf(item) === pointed.key;
+  // Results that come later may move it.
+  const found = isPointed(items[pointed.index]) ? pointed.index : items.findIndex(isPointed);
+  const pointedIndex = pointed.text === text ? found : -1;
+  const activeIndex = Math.max(pointedIndex, Math.min(0, last));
+  const point = (index: number) => {
+    const item = items[index];
+    if (item) setPointed({ text, index, key: keyOf(item) });
+    setEntered(null);
+  };
 
   const isDue = entered?.text === text && !isSearching;
   const chooseActive = useEffectEvent(() => {
@@ -91,7 +100,7 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
     event.preventDefault();
     const inNewTab = isForNewTab(event);
     const item = items[activeIndex];
-    const isThere = item?.kind === 'screen' || item?.kind === 'action';
+    const isThere = pointedIndex >= 0 || item?.kind === 'screen' || item?.kind === 'action';
     if (isSearching && !isThere) setEntered({ text, inNewTab });
     else if (item) onChoose(item, inNewTab);
   };

@@ -199,6 +199,37 @@ describe('search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('opens the result that the user has gone to at once, also while it still searches', async () => {
+    const product = (id: number) => makeSearchHit({ kind: 'product', id, title: `Stand ${id}` });
+    const found = heldResponse({ body: makeSearchResponse('stand', [product(2), product(1)]) });
+    const api = apiOfMember()
+      .get(paths.search('stan'), makeSearchResponse('stan', [product(1), product(2), product(3)]))
+      .on('get', paths.search('stand'), found.handler);
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('stan');
+    await screen.findByRole('option', { name: 'Stand 3' });
+    await actor.paste('d');
+    await actor.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(currentUrl()).toBe('/products/edit/2'));
+    found.release();
+  });
+
+  it('keeps the result that the user has gone to when the others change', async () => {
+    const product = (id: number) => makeSearchHit({ kind: 'product', id, title: `Stand ${id}` });
+    const found = heldResponse({ body: makeSearchResponse('stand', [product(2), product(1)]) });
+    const api = apiOfMember()
+      .get(paths.search('stan'), makeSearchResponse('stan', [product(1), product(2), product(3)]))
+      .on('get', paths.search('stand'), found.handler);
+    const { actor } = await openSearch(api);
+    await actor.paste('stan');
+    await screen.findByRole('option', { name: 'Stand 3' });
+    await actor.paste('d');
+    await actor.keyboard('{ArrowDown}');
+    found.release();
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Stand 3' })).not.toBeInTheDocument());
+    expect(activeOption()).toHaveAccessibleName('Stand 2');
+  });
+
   it('cancels an Enter when the text changes', async () => {
     const found = heldResponse({ body: makeSearchResponse('zz', [makeSearchHit({ title: 'Zoo' })]) });
     const api = finds(apiOfMember(), 'zzz', { title: 'Zzz Beds' }).on(
