@@ -8,6 +8,7 @@ import {
   makeProductGroup,
   makeProductGroupListItem,
 } from 'api-contract/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { button, renderForm } from './render-form';
 import { shownRows } from './render-list';
 
@@ -114,6 +115,27 @@ it('duplicates a group under another code and opens the copy', async () => {
     sales_ledger_product_code: '1001-09',
     name: 'Gold sponsorship 2027',
   });
+});
+
+it('stays on the page that the user has gone to while it duplicates', async () => {
+  const copying = heldResponse({ status: 201, body: makeProductGroup({ id: 30 }) });
+  const { actor, currentUrl, goBack } = renderForm('/product-groups/edit/11', (fake) =>
+    fake
+      .get(paths.productGroup(11), makeProductGroup({ id: 11 }))
+      .get(paths.productGroups('excludeTopLevel'), [makeProductGroupListItem()])
+      .on('post', paths.productGroupCopy(11), copying.handler),
+  );
+  await actor.click(await screen.findByRole('link', { name: 'Product Groups' }));
+  await shownRows('Product Groups');
+  await actor.click(select('Gold sponsorship'));
+  await actor.click(button('Duplicate…'));
+  await actor.fill(dialog().getByLabelText(/^Sales ledger product code/), '1001-09');
+  await actor.click(dialog().getByRole('button', { name: 'Duplicate' }));
+  await goBack();
+  await waitFor(() => expect(currentUrl()).toBe('/product-groups/edit/11'));
+  copying.release();
+  expect(await screen.findByText('Product group duplicated')).toBeVisible();
+  expect(currentUrl()).toBe('/product-groups/edit/11');
 });
 
 it('moves groups to another parent', async () => {

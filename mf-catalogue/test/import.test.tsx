@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeCatalogueImport } from 'api-contract/testing';
+import { heldResponse } from 'shared-ui/testing';
 import { button, renderForm } from './render-form';
 
 const workbook = new File(['cells'], 'products.xlsx');
@@ -26,6 +27,21 @@ it('shows what a workbook would change, and imports just that', async () => {
     { file: base64 },
     { file: base64, state: '12.7' },
   ]);
+});
+
+it('stays on the page that the user has gone to meanwhile', async () => {
+  const { actor, api, currentUrl } = renderImport();
+  await choose(actor);
+  await screen.findByText(/1 changed/);
+  const importing = heldResponse({ body: makeCatalogueImport() });
+  api.on('post', paths.productImport(), importing.handler);
+  await actor.click(button('Import 1 row'));
+  await actor.click(screen.getByRole('link', { name: 'Products' }));
+  await actor.click((await screen.findAllByRole('link', { name: 'New product' }))[0]!);
+  await waitFor(() => expect(currentUrl()).toBe('/products/create'));
+  importing.release();
+  expect(await screen.findByText('1 product imported')).toBeVisible();
+  expect(currentUrl()).toBe('/products/create');
 });
 
 it('names the rows that are wrong, and imports none', async () => {

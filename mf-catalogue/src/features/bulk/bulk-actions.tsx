@@ -5,7 +5,7 @@ import {
   TextInput,
   useAction,
   useChosenRows,
-  useNavigate,
+  useMoveOn,
   useToast,
   useUnsavedState,
   useWork,
@@ -98,7 +98,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   const { shown, pick, nameOf, report, deselect } = useChosenRecords(records);
   const [changed, setChanged] = useState<readonly Row[] | null>(null);
   const [duplicated, setDuplicated] = useState<Row | null>(null);
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const toast = useToast();
   const isArchived = shown.length > 0 && shown.every(({ is_archived }) => is_archived);
   const [first, ...others] = shown;
@@ -156,7 +156,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           onSubmit={async ({ code, name }) => {
             const made = await duplicate(copy.path(duplicated.id), { [copy.codeField]: code, name });
             toast.show({ tone: 'success', title: `${kind.title} duplicated`, text: name });
-            void navigate(kind.edit(made.id));
+            moveOn(kind.edit(made.id));
           }}
           onClose={() => setDuplicated(null)}
         >

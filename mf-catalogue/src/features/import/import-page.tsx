@@ -22,7 +22,7 @@ import {
   Skeleton,
   Stack,
   useDownload,
-  useNavigate,
+  useMoveOn,
   useToast,
   useWork,
   type Column,
@@ -127,7 +127,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   });
   const isReading = isBusy && step === 'preview';
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
+  const moveOn = useMoveOn();
   const toast = useToast();
   const noun = kind.title.toLowerCase();
 
@@ -157,7 +157,7 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
       if (!chosen || !preview) return;
       const { rows } = await send(chosen.content, preview.state);
       toast.show({ tone: 'success', title: `${formatQuantity(rows.length, noun)} imported` });
-      void navigate(kind.list());
+      moveOn(kind.list());
     });
 
   const download = useDownload(messages.imports.notExported, workbook.path, workbook);
