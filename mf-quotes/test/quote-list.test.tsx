@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER, type QuoteMode } from 'api-contract';
-import { makeQuote } from 'api-contract/testing';
+import { makeQuote, makeQuoteCalculatedFields, makeQuoteItem, makeUser } from 'api-contract/testing';
 import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 import { pagesOf } from './serve-quotes';
 
@@ -87,6 +87,25 @@ describe('the list of all quotes', () => {
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(api.callsTo('post', paths.undo(9))).toHaveLength(1);
     expect(currentUrl()).toBe('/quotes/all');
+  });
+
+  it('saves an event date that did not reach the server once that is back', async () => {
+    const { actor, api } = renderQuotes('/quotes/all', threeQuotes);
+    const items = [makeQuoteItem({ quote_id: 2, date: null })];
+    api
+      .get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 1, product_group_quote_items: items }))
+      .get(paths.quoteCalculatedFields(2), makeQuoteCalculatedFields())
+      .on('patch', paths.quoteItem(1), { fail: 'network' });
+    await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Sent' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Sent?' }));
+    api.on('get', paths.user(), { fail: 'network' });
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    expect(await dialog.findByText('Not saved yet')).toBeVisible();
+    api
+      .on('patch', paths.quoteItem(1), ({ body }) => ({ body: { ...items[0], ...(body as object) } }))
+      .get(paths.user(), makeUser());
+    expect(await dialog.findByText(/^Saved /)).toBeVisible();
   });
 
   it('says so in its row where the status of a quote can no longer be changed', async () => {
