@@ -1,12 +1,13 @@
 import { useContext, useState } from 'react';
 import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
 import { messages } from '../messages';
+import { addUnsavedWork } from '../unsaved/unsaved-work';
 import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
 import { useGone } from './use-gone';
 
 /**
  * Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. Where the user has
- * left the form meanwhile, a toast does.
+ * left the form meanwhile, a toast does. Before the tab is closed while it runs, the browser asks.
  */
 export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
@@ -15,6 +16,7 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
   const end = (error?: unknown) => setState({ isBusy: false, error });
   const run = async (...args: Args) => {
     setState({ isBusy: true });
+    const endWork = addUnsavedWork();
     try {
       await work(...args);
       end();
@@ -27,6 +29,8 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
         text: saveErrorOf(error),
         duration: null,
       });
+    } finally {
+      endWork();
     }
   };
   return { ...state, run: (...args: Args) => void run(...args), end };

@@ -45,6 +45,15 @@ test('A dialog stays while its work runs, and shows why it failed', async () => 
   expect(dialog).not.toBeInTheDocument();
 });
 
+test('The browser asks before the tab is closed while work runs', async () => {
+  const asksBrowser = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const { dialog } = await start();
+  expect(asksBrowser()).toBe(true);
+  act(() => fail(new Error('The towns are closed already.')));
+  expect(await within(dialog).findByText('The towns are closed already.')).toBeVisible();
+  expect(asksBrowser()).toBe(false);
+});
+
 test('Work that fails after its page was left says so', async () => {
   const { actor } = await start();
   await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));

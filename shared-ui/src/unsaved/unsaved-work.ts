@@ -21,19 +21,14 @@ interface UnsavedPart {
 const parts = new Set<UnsavedPart>();
 const { subscribe, notify } = createListeners();
 
-/** Returns the parts with unsaved changes that are not being saved. */
-const unsavedParts = () => [...parts].filter(({ isSaving }) => !isSaving);
-
 /** Returns whether the page, apart from its dialogs and what goes on without it, has unsaved changes that are not being saved. */
 export const hasUnsavedWork = (): boolean =>
-  unsavedParts().some(({ isInDialog, goesOn }) => !isInDialog && !goesOn);
+  [...parts].some(({ isSaving, isInDialog, goesOn }) => !isSaving && !isInDialog && !goesOn);
 
-const losesWorkOnReload = () => unsavedParts().some(({ isStored }) => !isStored || !doDraftsOutlastReload());
+const losesWorkOnReload = () => [...parts].some(({ isStored }) => !isStored || !doDraftsOutlastReload());
 
-/** A tab that is closed loses its drafts, and the browser does not tell that from a reload. */
-const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-  if (unsavedParts().length > 0) event.preventDefault();
-};
+/** Added while there are parts. A tab that is closed loses its drafts and what it sends, and the browser does not tell that from a reload. */
+const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Ends the questions about the unsaved changes of the page. Their drafts stay. */
 export const forgetUnsavedWork = (): void => {
@@ -53,7 +48,7 @@ const addPart = (part: UnsavedPart) => {
   };
 };
 
-/** Reports work that goes on whatever page is shown, such as an upload. Returns the function that ends it. */
+/** Reports work that goes on whatever page is shown. Returns the function that ends it. */
 export const addUnsavedWork = (): (() => void) => addPart({ goesOn: true });
 
 interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {

@@ -1,11 +1,18 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
-import { useReload, useUnsavedGuard } from '.';
+import { useReload } from '.';
+import { useUnsavedPart } from './unsaved-work';
 
 const load = jest.fn();
 
-function Page({ isDirty, isStored }: { isDirty: boolean; isStored?: boolean }) {
-  useUnsavedGuard(isDirty, { isStored });
+interface PageProps {
+  isDirty: boolean;
+  isStored?: boolean;
+  isSaving?: boolean;
+}
+
+function Page({ isDirty, isStored, isSaving }: PageProps) {
+  useUnsavedPart(isDirty, { isStored, isSaving });
   const reload = useReload(load);
   return <button onClick={() => void reload()}>Reload</button>;
 }
@@ -27,6 +34,13 @@ test('Reloading asks before changes are lost', async () => {
   await actor.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(load).not.toHaveBeenCalled();
   expect(asksBrowser()).toBe(true);
+});
+
+test('What is being saved is asked about before the tab is closed or reloaded', async () => {
+  const { actor } = renderApp(<Page isDirty isSaving />);
+  expect(asksBrowser()).toBe(true);
+  await actor.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByRole('alertdialog', { name: 'Reload without saving?' })).toBeVisible();
 });
 
 test('Changes that are stored as a draft are there again, so that nothing is asked', async () => {
