@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { paths, UNDO_HEADER } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths, UNDO_HEADER } from 'api-contract';
 import { makeEvent, makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
-import { watchSavedFiles } from 'shared-ui/testing';
+import { heldResponse, watchSavedFiles } from 'shared-ui/testing';
 import { renderDelivery } from './render-delivery';
 import { event, serveEvent } from './serve-event';
 
@@ -193,6 +193,23 @@ describe('proof of a selection', () => {
     await actor.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsTo('post', paths.undo(9))).toHaveLength(1));
     expect(api.callsTo('post', paths.undo(10))).toHaveLength(1);
+  });
+
+  it('is sent in the session in which it was added', async () => {
+    const first = heldResponse({ body: { changed_count: 1 }, headers: undo });
+    const api = serveProof().on('post', /name=one.jpg/, first.handler);
+    const { actor } = await openGrid(api);
+    await actor.click(cell(/Logo/));
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    const files = ['one.jpg', 'two.jpg'].map((name) => new File(['x'], name));
+    await actor.upload(screen.getByLabelText('Files to prove it'), files);
+    await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+    const sent = () => api.calls.filter(({ method }) => method !== 'get');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    localStorage.setItem(ACCESS_TOKEN_KEY, 'of another user');
+    first.release();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(new Set(sent().map(({ headers }) => headers['authorization'])).size).toBe(1);
   });
 
   it('says why a file is refused', async () => {

@@ -3,6 +3,7 @@ import { MAX_ATTACHMENT_BYTES, paths, UNDO_HEADER } from 'api-contract';
 import { makeAttachment, makeUser } from 'api-contract/testing';
 import { fakeApi, renderApp, type FakeApi } from '../../test/support';
 import type { FakeReply } from '../../test/support/fake-api';
+import { useAuth } from '../auth';
 import { Link } from '../router';
 import { Attachments } from './attachments';
 
@@ -55,9 +56,14 @@ test('A file that was not attached says why, and can be sent again', async () =>
   expect(screen.queryByText('The disk is full.')).not.toBeInTheDocument();
 });
 
+function SignOut() {
+  const { logout } = useAuth();
+  return <button onClick={() => void logout()}>Sign out</button>;
+}
+
 describe('A file that is on its way', () => {
   const post = `${path}?name=Order%2077.pdf`;
-  const send = async () => {
+  const send = async (...files: readonly File[]) => {
     const api = fakeApi().on('get', path, { body: [] });
     let answer = (_: FakeReply) => undefined as void;
     api.on('post', post, () => new Promise((resolve) => (answer = resolve)));
@@ -69,6 +75,7 @@ describe('A file that is on its way', () => {
             <>
               <Attachments path={path} />
               <Link to="/elsewhere">Elsewhere</Link>
+              <SignOut />
             </>
           ),
         },
@@ -77,9 +84,9 @@ describe('A file that is on its way', () => {
       { api, user: makeUser() },
     );
     await screen.findByText('No files yet');
-    await app.actor.upload(chooser(), order);
+    await app.actor.upload(chooser(), [order, ...files]);
     await waitFor(() => expect(api.callsTo('post', post)).toHaveLength(1));
-    return { ...app, answer: (reply: FakeReply) => act(() => answer(reply)) };
+    return { ...app, api, answer: (reply: FakeReply) => act(() => answer(reply)) };
   };
   const asksToLeave = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
@@ -99,6 +106,21 @@ describe('A file that is on its way', () => {
     expect(await screen.findByText('Order 77.pdf could not be attached')).toBeVisible();
     expect(screen.getByText('The disk is full.')).toBeVisible();
     await waitFor(() => expect(asksToLeave()).toBe(false));
+  });
+
+  test('is sent, with those after it, before the session of a user who signs out ends', async () => {
+    const { actor, api, answer } = await send(new File(['the form'], 'Form.pdf'));
+    const next = `${path}?name=Form.pdf`;
+    api.on('post', next, { status: 201, body: makeAttachment() }).on('post', paths.logout(), { status: 204 });
+    await actor.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(api.callsTo('post', paths.logout())).toEqual([]);
+    answer({ status: 201, body: makeAttachment() });
+    await waitFor(() => expect(api.callsTo('post', paths.logout())).toHaveLength(1));
+    const tokens = [post, next, paths.logout()].map(
+      (one) => api.callsTo('post', one)[0]?.headers['authorization'],
+    );
+    expect(tokens[0]).toMatch(/^Bearer token/);
+    expect(new Set(tokens).size).toBe(1);
   });
 });
 

@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { useAction, useDownload, useToast } from '../overlays';
 import { useGone } from '../overlays/use-gone';
 import { tokens } from '../theme';
-import { addUnsavedWork } from '../unsaved/unsaved-work';
+import { runToEnd, type WorkSession } from '../unsaved';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;
@@ -149,10 +149,11 @@ function useUploads(path: string) {
   const gone = useGone();
   const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
-  const send = async ({ id, file }: Upload): Promise<void> => {
+  const send = async ({ id, file }: Upload, session: WorkSession): Promise<void> => {
     try {
       if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(texts.tooLarge(MAX_ATTACHMENT_BYTES));
       await api.upload(`${path}?name=${encodeURIComponent(file.name)}`, file, {
+        ...session,
         updates: path,
         onProgress: (progress) => change(id, { progress }),
       });
@@ -167,7 +168,7 @@ function useUploads(path: string) {
     }
   };
   const enqueue = (upload: Upload) => {
-    last.current = last.current.then(() => send(upload)).finally(addUnsavedWork());
+    last.current = runToEnd((session) => last.current.then(() => send(upload, session)));
   };
 
   const add = (files: readonly File[]) => {

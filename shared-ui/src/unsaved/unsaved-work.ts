@@ -1,4 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
+import type { RequestOptions } from '../client';
+import { beforeSignOut } from '../client/events';
+import { accessToken } from '../client/storage';
 import { createListeners } from '../listeners';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
@@ -50,6 +53,23 @@ const addPart = (part: UnsavedPart) => {
 
 /** Reports work that goes on whatever page is shown. Returns the function that ends it. */
 export const addUnsavedWork = (): (() => void) => addPart({ goesOn: true });
+
+/** The options of a request of the session in which its work has begun. */
+export type WorkSession = Pick<RequestOptions, 'token'>;
+
+/**
+ * Runs work of several requests that goes on whatever page is shown, such as uploads. All of them are sent in the session in which it has
+ * begun, which the server ends after it where the user signs out.
+ */
+export function runToEnd<Result>(work: (session: WorkSession) => Promise<Result>): Promise<Result> {
+  const end = addUnsavedWork();
+  const running = work({ token: accessToken().get() ?? undefined });
+  const unregister = beforeSignOut(() => running);
+  return running.finally(() => {
+    unregister();
+    end();
+  });
+}
 
 interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {
   readonly formRef?: RefObject<HTMLFormElement | null>;

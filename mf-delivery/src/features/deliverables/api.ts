@@ -16,12 +16,14 @@ import {
 import {
   api,
   refetchRelated,
+  runToEnd,
   useOwnVersions,
   useRead,
   useReadList,
   useReadRecord,
   useToast,
   type PatchOptions,
+  type WorkSession,
   undoOf,
 } from 'shared-ui';
 import { messages } from '../../messages';
@@ -126,31 +128,37 @@ export function useChangeDeliverables() {
     return api.delete(path, { updates: (read) => `${read}/`.startsWith(`${path}/`) });
   };
   /** Changes many at once, all or none. */
-  const changeMany = async (chosen: Chosen, patch: DeliverablesPatch): Promise<ChangedRecords> => {
+  const changeMany = async (
+    chosen: Chosen,
+    patch: DeliverablesPatch,
+    session?: WorkSession,
+  ): Promise<ChangedRecords> => {
     const { path, ...which } = chosenIn(chosen);
     try {
-      return await api.patch<ChangedRecords>(path, { ...patch, ...which }, { awaitReads: true });
+      return await api.patch<ChangedRecords>(path, { ...patch, ...which }, { ...session, awaitReads: true });
     } catch (error) {
       await refetchRelated(path);
       throw error;
     }
   };
   /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Adds the responses to `done`. */
-  const prove = async (
+  const prove = (
     chosen: Chosen,
     { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
     done: unknown[],
     onProgress: (progress: number) => void,
-  ): Promise<void> => {
-    for (const [index, file] of files.entries())
-      done.push(
-        await api.upload(proofPathOf(chosen, file.name), file, {
-          awaitReads: true,
-          onProgress: (part) => onProgress((index + (part ?? 0)) / files.length),
-        }),
-      );
-    const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
-    if (link || isDelivered) done.push(await changeMany(chosen, patch));
-  };
+  ): Promise<void> =>
+    runToEnd(async (session) => {
+      for (const [index, file] of files.entries())
+        done.push(
+          await api.upload(proofPathOf(chosen, file.name), file, {
+            ...session,
+            awaitReads: true,
+            onProgress: (part) => onProgress((index + (part ?? 0)) / files.length),
+          }),
+        );
+      const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
+      if (link || isDelivered) done.push(await changeMany(chosen, patch, session));
+    });
   return { save, move, give, create, remove, changeMany, prove };
 }

@@ -9,6 +9,7 @@ import {
   formatQuantity,
   Link,
   Row,
+  runToEnd,
   saveErrorOf,
   Skeleton,
   Stack,
@@ -59,11 +60,13 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
   const toggle = (group: NamedReference) =>
     chosen.some(({ id }) => id === group.id) ? leaveOut(group.id) : setChosen([...chosen, group]);
   const adding = useWork(async (groups: readonly NamedReference[]) => {
-    // One after the other: they are numbered in this order, and those after one that is refused stay chosen.
-    for (const { id } of groups) {
-      await add(quoteId, id);
-      leaveOut(id);
-    }
+    await runToEnd(async (session) => {
+      // One after the other: they are numbered in this order, and those after one that is refused stay chosen.
+      for (const { id } of groups) {
+        await add(quoteId, id, session);
+        leaveOut(id);
+      }
+    });
     // oxlint-disable-next-line react/immutability -- the work runs after useWork has returned
     finishAndFocus(formRef.current, () => adding.end());
   });

@@ -9,7 +9,16 @@ import {
   type QuoteCalculatedFields,
   type QuoteItemPatch,
 } from 'api-contract';
-import { api, isApiError, keepVersionOf, saveErrorOf, useAction, useReadList, useToast } from 'shared-ui';
+import {
+  api,
+  isApiError,
+  keepVersionOf,
+  saveErrorOf,
+  useAction,
+  useReadList,
+  useToast,
+  type WorkSession,
+} from 'shared-ui';
 import { useSWRConfig } from 'swr';
 import { messages } from '../../messages';
 
@@ -73,8 +82,10 @@ export const sendItem = (
   { id, quote_id }: Pick<ProductGroupQuoteItem, 'id' | 'quote_id'>,
   body: QuoteItemPatch,
   etag: string,
+  session: WorkSession,
 ): Promise<ProductGroupQuoteItem> =>
   api.patch<ProductGroupQuoteItem>(paths.quoteItem(id), body, {
+    ...session,
     ifMatch: etag,
     updates: paths.quote(quote_id),
   });
@@ -98,21 +109,21 @@ export function useAcceptItem() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
 
-  const fetchTotals = async (quoteId: number): Promise<void> => {
+  const fetchTotals = async (quoteId: number, session: WorkSession): Promise<void> => {
     const request = Symbol();
     lastTotalsRequest.set(quoteId, request);
-    const totals = await api.get<QuoteCalculatedFields>(paths.quoteCalculatedFields(quoteId));
+    const totals = await api.get<QuoteCalculatedFields>(paths.quoteCalculatedFields(quoteId), session);
     if (lastTotalsRequest.get(quoteId) === request) await change(quoteId, () => totals);
   };
 
-  return async (saved: ProductGroupQuoteItem): Promise<void> => {
+  return async (saved: ProductGroupQuoteItem, session: WorkSession): Promise<void> => {
     await change(saved.quote_id, ({ product_group_quote_items: items }) => ({
       product_group_quote_items: items.map((item) =>
         item.id === saved.id ? { ...saved, item_number: item.item_number } : item,
       ),
     }));
     // When that fails, the whole quote is fetched, and the totals with it.
-    void fetchTotals(saved.quote_id).catch(() => mutate(paths.quote(saved.quote_id)));
+    void fetchTotals(saved.quote_id, session).catch(() => mutate(paths.quote(saved.quote_id)));
   };
 }
 
@@ -131,11 +142,11 @@ export function useChangeItems() {
       };
     });
   return {
-    add: async (quoteId: number, productGroupId: number): Promise<void> => {
+    add: async (quoteId: number, productGroupId: number, session: WorkSession): Promise<void> => {
       const added = await api.post<ProductGroupQuoteItem>(
         paths.quoteItems(),
         { quote_id: quoteId, product_group_id: productGroupId },
-        { updates: paths.quote(quoteId) },
+        { ...session, updates: paths.quote(quoteId) },
       );
       await show(quoteId, (items) => [...items.filter(({ id }) => id !== added.id), added]);
       void mutate(paths.quote(quoteId));

@@ -1,5 +1,6 @@
+import { ACCESS_TOKEN_KEY } from 'api-contract';
 import { makeChildQuoteItem, makeQuoteItem } from 'api-contract/testing';
-import { ApiError } from 'shared-ui';
+import { ApiError, storedValue } from 'shared-ui';
 import { createItemSaver } from './item-saver';
 import { linesOf, toLinePatch, type LineValues } from './line-values';
 
@@ -25,7 +26,7 @@ test('Restored changes are sent on the version that they were made on, also afte
   saver.restore(unsaved, [fetchedLater]);
   expect(saver.unsavedValue(7, 'date')).toMatchObject({ status: 'invalid', value: 'soon' });
   expect(await saver.settle()).toBe(false);
-  expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"']]);
+  expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"', {}]]);
   expect(saver.status()).toBe('blocked');
 });
 
@@ -52,6 +53,18 @@ test('A change whose item is no longer in the quote is discarded with a message'
   expect(await saver.settle()).toBe(true);
   saver.forgetGone([]);
   expect(onLost.mock.calls).toEqual([[opened, 'Its item is no longer in the quote.']]);
+});
+
+test('A change that is pending when the user signs out is sent in their session', async () => {
+  const token = storedValue(ACCESS_TOKEN_KEY);
+  token.set('first');
+  const { send, saver } = makeSaver();
+  saver.change(opened, 'line 1', 1, body);
+  const left = saver.leave();
+  token.set('of another user');
+  await left;
+  expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"', { token: 'first' }]]);
+  token.remove();
 });
 
 test('A change that begins when all others are saved is based on the version that is shown', async () => {

@@ -6,7 +6,16 @@ import {
   type QuoteItemPatch,
   type StaleErrorBody,
 } from 'api-contract';
-import { isApiError, isUnreached, messageOf, serverNow, useSessionState, useToast } from 'shared-ui';
+import {
+  isApiError,
+  isUnreached,
+  messageOf,
+  runToEnd,
+  serverNow,
+  useSessionState,
+  useToast,
+  type WorkSession,
+} from 'shared-ui';
 import { staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { sendItem, useAcceptItem } from './api';
@@ -47,7 +56,7 @@ function isStored(item: ProductGroupQuoteItem, key: UnsavedKey, body: QuoteItemP
 
 interface Calls {
   readonly send: typeof sendItem;
-  readonly accept: (saved: ProductGroupQuoteItem) => Promise<void>;
+  readonly accept: ReturnType<typeof useAcceptItem>;
   /** Called for each change that has failed when its screen is left, and for an item that is gone with its changes. */
   readonly onLost: (item: ProductGroupQuoteItem, why: string) => void;
 }
@@ -76,16 +85,16 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
     }
   };
 
-  const save = async (state: ItemState, key: UnsavedKey): Promise<void> => {
+  const save = async (state: ItemState, key: UnsavedKey, session: WorkSession): Promise<void> => {
     const unsavedValue = state.unsavedValues.get(key);
     if (!unsavedValue?.body || unsavedValue.status !== 'pending') return;
     put(state, key, { ...unsavedValue, status: 'saving' });
     const isUnchanged = () => state.unsavedValues.get(key)?.value === unsavedValue.value;
     try {
       const before = state.item;
-      state.item = await send(before, unsavedValue.body, before.etag);
+      state.item = await send(before, unsavedValue.body, before.etag, session);
       if (key === 'date') rebaseLines(state, before);
-      await accept(state.item);
+      await accept(state.item, session);
       state.saved.set(key, serverNow().toISOString());
       if (isUnchanged()) put(state, key, null);
     } catch (error) {
@@ -97,8 +106,11 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
   /** Sends what is pending now. Resolves when nothing of the item is being saved any more. */
   const flush = (state: ItemState): Promise<void> => {
     clearTimeout(state.timer);
-    for (const key of state.unsavedValues.keys()) state.queue = state.queue.then(() => save(state, key));
-    return state.queue;
+    return runToEnd((session) => {
+      for (const key of state.unsavedValues.keys())
+        state.queue = state.queue.then(() => save(state, key, session));
+      return state.queue;
+    });
   };
 
   const change = (
