@@ -72,6 +72,11 @@ describe('a new remote for a repository of its own', () => {
     },
   );
 
+  it('can be rolled back by .gitlab-ci.yml while a deployment watches', () => {
+    const [, rollback] = read('mf-forecast/.gitlab-ci.yml').split('\nroll-back:\n');
+    expect(rollback).not.toContain('resource_group:');
+  });
+
   it('says in its README how it is deployed', () => {
     expect(read('mf-forecast/README.md')).toContain('npx remote-tools deploy mf-forecast --to');
   });
