@@ -39,6 +39,7 @@ export const searchReads = (api: Client): void => {
           detail: organisation_quote.name,
           status: quote_status,
           parent_id: null,
+          is_quotable: null,
         },
       ]);
     }
@@ -154,6 +155,14 @@ export const searchWrites = (api: Client): void => {
     await api.call('updateOrganisation', paths.organisation(id), { body: { name: renamed } });
     expect(await hitsOf('organisation', plain)).toEqual([]);
     expect((await hitsOf('organisation', 'soren aegir', 25)).map((hit) => hit.id)).toContain(id);
+  });
+
+  it('says of an organisation whether it can be chosen for a quote', async () => {
+    const name = unique('Quillon');
+    const { id } = await make.organisation({ name });
+    expect(await hitsOf('organisation', name)).toMatchObject([{ id, is_quotable: true }]);
+    await api.call('updateOrganisation', paths.organisation(id), { body: { is_quotable: false } });
+    expect(await hitsOf('organisation', name)).toMatchObject([{ id, is_quotable: false }]);
   });
 
   it('leaves out what is archived', async () => {

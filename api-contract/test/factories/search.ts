@@ -8,6 +8,7 @@ export const makeSearchHit = (over: Partial<SearchHit> = {}): SearchHit => ({
   detail: null,
   status: null,
   parent_id: null,
+  is_quotable: over.kind === undefined || over.kind === 'organisation' ? true : null,
   ...over,
 });
 

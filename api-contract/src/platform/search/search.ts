@@ -18,6 +18,8 @@ export const SearchHit = record('SearchHit', {
   status: nullable(NamedReference),
   /** The organisation of a contact, the quote of an invoice. */
   parent_id: nullable(id),
+  /** Of an organisation: whether it can be chosen for a quote. */
+  is_quotable: nullable(flag),
 });
 export type SearchHit = Static<typeof SearchHit>;
 

@@ -13,6 +13,7 @@ export interface SearchMatch {
   details: readonly (string | null)[];
   status_id: number | null;
   parent_id: number | null;
+  is_quotable: boolean | null;
   /** Whether the match is exact. */
   is_exact: boolean;
 }
@@ -28,6 +29,7 @@ interface Source {
   code?: Sql;
   details: [Sql, Sql?];
   parent?: Sql;
+  isQuotable?: Sql;
 }
 
 /**
@@ -40,6 +42,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.civi_crm_id`,
     details: [sql`record.address_city`, sql`record.address_post_code`],
+    isQuotable: sql`record.is_quotable`,
   },
   contact: {
     from: sql`(select * from ${sql.table('contacts')} where +is_archived = 0) record join ${sql.table('organisations')} on organisations.id = record.organisation_id`,
@@ -83,7 +86,7 @@ interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id
 /** Returns exact names and codes first, then their prefixes, then prefixes of words, then other matches; equal ranks by name. */
 const matchesByName = async (
   db: Db,
-  { from, title, searched, code, details, parent }: Source,
+  { from, title, searched, code, details, parent, isQuotable }: Source,
   words: readonly string[],
   limit: number,
 ): Promise<SearchMatch[]> => {
@@ -100,6 +103,7 @@ const matchesByName = async (
       ${details[0]} as detail,
       ${details[1] ?? none} as more_detail,
       ${parent ?? none} as parent_id,
+      ${isQuotable ?? none} as is_quotable,
       case
         when ${contains(text, `\n${whole}\n`)} then 0
         when ${contains(text, `\n${whole}`)} then 1
@@ -111,9 +115,11 @@ const matchesByName = async (
     order by rank, record.search_name, record.id
     limit ${limit}
   `.execute(db);
-  return rows.map(({ detail, more_detail, rank, ...match }) => ({
+  return rows.map(({ detail, more_detail, is_quotable, rank, ...match }) => ({
     ...match,
     details: [detail, more_detail],
+    // Of a flag, null is read as false.
+    is_quotable: isQuotable ? is_quotable : null,
     status_id: null,
     is_exact: rank === 0,
   }));
@@ -147,7 +153,7 @@ const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sq
   ];
 };
 
-type ReferenceMatch = Omit<SearchMatch, 'details'> & { detail: string | null };
+type ReferenceMatch = Omit<SearchMatch, 'details' | 'is_quotable'> & { detail: string | null };
 
 /** Runs queries in sequence until there are enough rows; a duplicate keeps its first place. */
 const matchesInSequence = async (
@@ -160,7 +166,7 @@ const matchesInSequence = async (
     if (matches.size >= limit) break;
     for (const { detail, ...match } of (await find(condition)).rows)
       if (!matches.has(match.id))
-        matches.set(match.id, { ...match, details: [detail], is_exact: index === 0 });
+        matches.set(match.id, { ...match, details: [detail], is_quotable: null, is_exact: index === 0 });
   }
   return [...matches.values()].slice(0, limit);
 };

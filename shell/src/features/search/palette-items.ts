@@ -72,10 +72,11 @@ export const foundGroups = ({ groups }: SearchResponse): PaletteGroup[] =>
     })),
   }));
 
-/** Returns what can be done with the organisations that were found. */
+/** Returns what can be done with the organisations that were found. An older server does not say which can be quoted. */
 export const actionsFor = ({ groups }: SearchResponse): PaletteItem[] =>
   groups
     .flatMap(({ kind, hits }) => (kind === 'organisation' ? hits : []))
+    .filter(({ is_quotable }) => is_quotable !== false)
     .slice(0, mostMatches)
     .map(({ id, title }) => ({
       kind: 'action',

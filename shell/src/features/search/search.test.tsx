@@ -126,6 +126,20 @@ describe('search', () => {
     await waitFor(() => expect(currentUrl()).toBe('/quotes/create?organisation=7'));
   });
 
+  it('offers no quote for an organisation that cannot be quoted', async () => {
+    const api = finds(
+      apiOfMember(),
+      'zz',
+      { id: 7, title: 'Zoo', is_quotable: false },
+      { id: 8, title: 'Zzz Beds', is_quotable: true },
+    );
+    const { actor } = await openSearch(api);
+    await actor.paste('zz');
+    expect(await screen.findByRole('option', { name: 'New quote for Zzz Beds' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Zoo' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'New quote for Zoo' })).not.toBeInTheDocument();
+  });
+
   it('lists screens without a request, and remembers recent ones', async () => {
     const api = finds(apiOfMember(), 'new quote');
     const { actor, currentUrl } = await openSearch(api);
