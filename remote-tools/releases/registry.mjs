@@ -25,9 +25,23 @@ export function readHistory(name) {
     });
 }
 
-/** Returns the entry that was live before the given version. */
+/** Whether an entry of the history is of a rollback, to a version that was named or not. */
+export const isRollback = ({ command }) => /^rollback\b/.test(command);
+
+/** Returns the entries that stand, the live one last: a rollback takes away those that came after the version that it makes live. */
+function withoutRolledBack(history) {
+  const standing = [];
+  for (const entry of history) {
+    const at = standing.findLastIndex(({ version }) => version === entry.version);
+    if (at >= 0 && (isRollback(entry) || at === standing.length - 1)) standing.length = at;
+    standing.push(entry);
+  }
+  return standing;
+}
+
+/** Returns the entry that was live before the given version, and was not rolled back. */
 export const findPrevious = (history, liveVersion) =>
-  history.findLast((entry) => entry.version !== liveVersion);
+  withoutRolledBack(history).findLast((entry) => entry.version !== liveVersion);
 
 /** Returns a fact of a version, such as its commit. The build that an entry was made for is the one that its line rolls out. */
 export const recordedOf = (history, version, fact) =>

@@ -7,6 +7,7 @@ import { assertTeam } from './teams.mjs';
 import {
   changeLine,
   findLive,
+  isRollback,
   findPrevious,
   teamOf,
   readHistory,
@@ -99,10 +100,7 @@ export const overview = () =>
     };
   });
 
-/** Whether an entry of the history is of a rollback, to a version that was named or not. */
-const isRollback = ({ command }) => /^rollback\b/.test(command);
-
-/** Throws where the last rollback made live what is live: one without a version would bring back what that took away. */
+/** Throws where the last rollback made live what is live: one without a version would take away another one. */
 function assertOnce(name, live, last) {
   if (!live || live.next || live.version !== last?.version || !isRollback(last)) return;
   const since = last.at.slice(0, 16).replace('T', ' ');

@@ -38,7 +38,7 @@ describe('the commands', () => {
     expect(back).toMatch(/is live again, instead of 1\.0\.0-/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
     expect(list).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
-    expect(list).toMatch(/previous +1\.0\.0-\w+ .*deploy --from [^,]+, not tried in the shell/);
+    expect(list).toMatch(/kept +1\.0\.0-\w+ .*deploy --from [^,]+, not tried in the shell/);
     await expect(command('releases', 'mf-nothing')).rejects.toThrow('Nothing was ever live of mf-nothing');
   });
 

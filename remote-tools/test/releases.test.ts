@@ -204,9 +204,26 @@ describe('the history', () => {
     await releases.rollBack();
     expect(releases.list().map(({ version, state, command }) => [version, state, command])).toEqual([
       [second, 'live', 'rollback'],
-      [third, 'previous', 'deploy'],
-      [first, 'kept', 'deploy'],
+      [third, 'kept', 'deploy'],
+      [first, 'previous', 'deploy'],
     ]);
+  });
+
+  it('has as the previous version never one that was rolled back', async () => {
+    const [first, second, third] = [
+      await releases.deployNew(),
+      await releases.deployNew(),
+      await releases.deployNew(),
+    ];
+    const previous = () => releases.list().find(({ state }) => state === 'previous')?.version;
+    await releases.rollBack('mf-quotes', second);
+    expect(previous()).toBe(first);
+    await releases.rollBack('mf-quotes', first);
+    expect(previous()).toBeUndefined();
+    await releases.rollBack('mf-quotes', third);
+    expect(previous()).toBe(first);
+    await releases.deployNew();
+    expect(previous()).toBe(third);
   });
 
   it('includes a line that was switched by hand', async () => {
