@@ -1,6 +1,8 @@
 import {
   daysBetween,
+  formatCount as countText,
   formatPounds,
+  formatQuantity as quantityText,
   isCalendarDate,
   londonDate,
   withoutInvisible,
@@ -11,7 +13,11 @@ import {
 } from 'api-contract';
 import { serverNow, serverToday } from './client/clock';
 
-export { formatCount, formatQuantity } from 'api-contract';
+/** Formats a number with commas: `1,067`. */
+export const formatCount: (count: number) => string = countText;
+
+/** Formats a number with what is counted: `1 quote`, `1,067 quotes`. */
+export const formatQuantity: (count: number, one: string, many?: string) => string = quantityText;
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -29,7 +35,7 @@ const shorten = (text: string) => text.replace('Sept', 'Sep');
 const isValid = (moment: Date) => !Number.isNaN(moment.getTime());
 
 /** Formats `2026-11-21` as `21 Nov 2026`, and an instant as its day in London. Empty for null and for invalid dates. */
-export function formatDate(date: string | null | undefined): string {
+export function formatDate(date: CalendarDate | null | undefined): string {
   if (!date) return '';
   const moment = new Date(date.includes('T') ? date : `${date}T12:00:00Z`);
   return isValid(moment) ? shorten(dayFormat.format(moment)) : '';

@@ -99,17 +99,30 @@ export function apiReport(entries) {
   return `${[...lists, '# Declarations', ...declarations].join('\n\n')}\n`;
 }
 
-/** Splits a report into its blocks: a block begins with a line that says what it is. Which properties a parameter is taken apart into is not part of the API. */
+/**
+ * Splits a report into its blocks: a block begins with a line that says what it is. Three things are no part of the API: what a parameter is
+ * called or taken apart into, whether a component returns an element or any node, and that a file exports what no entry does.
+ */
 const blocksOf = (report) =>
   report
-    .replace(/\(\{[^}]*\}: /g, '(props: ')
+    .replace(/([(,] ?)(?:\{[^{}]*\}|\w+)(?=\??: )/g, '$1_')
+    .replace(/\): import\("react"\)\.JSX\.Element$/gm, '): ReactNode')
+    .replace(/\):\n {2}\| Iterable<ReactNode>(?:\n {2}\|.*)+/g, '): ReactNode')
+    .replace(/^export /gm, '')
     .trim()
     .split(/\n\n/);
 
-/** Whether a line is still there, or has a type now instead of `any[]`, which promised nothing. */
-const isKept = (line, kept) =>
-  kept.has(line) ||
-  (line.endsWith('any[]') && [...kept].some((each) => each.startsWith(line.slice(0, -'any[]'.length))));
+/** Returns a line as it is, and without an optional parameter at the end: one more takes nothing from a caller. */
+const formsOf = (line) => [line, line.replace(/(?:, )?_\?: [^(),]*(?=\))/, '')];
+
+/** Whether a line is still there, or takes or has what it did: a type in the place of `any[]`, or more types of a property that is given to a component. */
+const isKept = (line, kept, isGiven) => {
+  if (kept.has(line)) return true;
+  if (line.endsWith('any[]'))
+    return [...kept].some((each) => each.startsWith(line.slice(0, -'any[]'.length)));
+  const [, property, type] = /^( +\w+\??:) ([^ ].*)$/.exec(line) ?? [];
+  return isGiven && kept.has(property) && kept.has(`  | ${type}`);
+};
 
 /**
  * Returns what a report lacks of an earlier one: exports, declarations and lines in them. Additions are none of these.
@@ -119,12 +132,14 @@ export function missingFrom(report, earlier) {
   const now = new Map();
   for (const block of blocksOf(report)) {
     const [first, ...lines] = block.split('\n');
-    now.set(first, new Set([...(now.get(first) ?? []), ...lines]));
+    for (const key of formsOf(first))
+      now.set(key, new Set([...(now.get(key) ?? []), ...lines.flatMap(formsOf)]));
   }
   return blocksOf(earlier).flatMap((block) => {
     const [first, ...lines] = block.split('\n');
     const kept = now.get(first);
     if (!kept) return [first];
-    return lines.filter((line) => !isKept(line, kept)).map((line) => `${first} … ${line.trim()}`);
+    const isGiven = /^interface \w+Props\b/.test(first);
+    return lines.filter((line) => !isKept(line, kept, isGiven)).map((line) => `${first} … ${line.trim()}`);
   });
 }

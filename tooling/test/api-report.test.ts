@@ -39,13 +39,13 @@ describe('the API of a package that other teams install', () => {
   };
 
   it.each([
-    ['an export', 'export declare const add: (quote: Quote) => void;', '', 'export declare const add'],
-    ['a field', 'title: string;', '', 'export interface Quote { … title: string'],
-    ['the type of a field', 'id: number', 'id: string', 'export interface Quote { … id: number'],
-    ['a parameter', '(quote: Quote)', '(quote: Quote, to: number)', 'export declare const add'],
-    ['a member of a union', "'draft' | ", '', "export type Status = … | 'draft'"],
-    ['a member of a union within a type', "'new' | ", '', "export declare const states: Set< … | 'new'"],
-    ['a word of a list', '"quote", ', '', 'export declare const KINDS: readonly [ … "quote"'],
+    ['an export', 'export declare const add: (quote: Quote) => void;', '', 'declare const add'],
+    ['a field', 'title: string;', '', 'interface Quote { … title: string'],
+    ['the type of a field', 'id: number', 'id: string', 'interface Quote { … id: number'],
+    ['a parameter', '(quote: Quote)', '(quote: Quote, to: number)', 'declare const add'],
+    ['a member of a union', "'draft' | ", '', "type Status = … | 'draft'"],
+    ['a member of a union within a type', "'new' | ", '', "declare const states: Set< … | 'new'"],
+    ['a word of a list', '"quote", ', '', 'declare const KINDS: readonly [ … "quote"'],
   ])('cannot lose or change %s unnoticed', (_what, part, by, line) => {
     expect(lossOf(released.replace(part, by), released)).toContainEqual(expect.stringContaining(line));
   });
@@ -65,6 +65,39 @@ describe('the API of a package that other teams install', () => {
     const typed = before.replace('any[]', 'number[]').replace('{ title }', '{ title, verb }');
     expect(lossOf(typed, before)).toEqual([]);
     expect(lossOf(before.replace('ids: any[];', ''), before)).toHaveLength(1);
+  });
+
+  it('may take one more optional parameter, and no other type of one', () => {
+    const before = `export declare const print: (quote: Quote) => void;
+      export interface Draft { readonly fill: (values: Quote) => Quote; }
+      export declare function read<Row>(path: string | null): Row[];`;
+    const more = before
+      .replace('quote: Quote', 'quote: Quote, copies?: number')
+      .replace('values: Quote', 'values: Quote, isSaved?: boolean')
+      .replace('null)', 'null, options?: Options)');
+    expect(lossOf(more, before)).toEqual([]);
+    expect(lossOf(before, more)).toHaveLength(3);
+    expect(lossOf(more.replace('copies?: number', 'copies?: string'), more)).toHaveLength(1);
+    expect(lossOf(more.replace('copies?: number', 'copies: number'), before)).toHaveLength(1);
+  });
+
+  it('may call a parameter otherwise, and export what no entry does', () => {
+    const before = `interface Options { large: boolean; }
+      export declare const print: (quote: Quote, { large }: Options) => void;`;
+    const named = before.replace('interface', 'export interface').replace('{ large }', 'options');
+    expect(lossOf(named, before)).toEqual([]);
+  });
+
+  it('may take more types of a property that is given to a component, and return any node from one', () => {
+    const before = `interface PartProps { source: Source; }
+      export declare function Part(props: PartProps): import("react").JSX.Element;`;
+    const more = before.replace('source: Source', 'source: Source | (() => Source)');
+    expect(lossOf(more, before)).toEqual([]);
+    expect(lossOf(before, more)).not.toEqual([]);
+    const state = (text: string) => text.replaceAll('PartProps', 'PartState');
+    expect(lossOf(state(more), state(before))).toEqual(['interface PartState { … source: Source']);
+    const node = 'Iterable<ReactNode> | Promise<Iterable<ReactNode> | string> | string | null | undefined';
+    expect(lossOf(before, before.replace('import("react").JSX.Element', node))).toEqual([]);
   });
 
   it('may have other values of constants, not of another type', () => {

@@ -57,14 +57,11 @@ function useFetched<Data>(
   };
 }
 
-/** Any object but a list, which may be empty. It has `valueOf`, since a type with optional properties alone is compared by their names. */
-interface NoList {
-  readonly length?: never;
-  valueOf(): unknown;
-}
-
-/** Reads an object of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure. */
-export function useRead<Data extends NoList>(path: string | null, options?: SWRConfiguration): Read<Data> {
+/**
+ * Reads an object of the API through the cache; null reads nothing. SWR fetches it again when the window is focused, and after a failure.
+ * Read a list by `useReadList`: an empty one is an error here.
+ */
+export function useRead<Data>(path: string | null, options?: SWRConfiguration): Read<Data> {
   return useFetched<Data>(path, fetchObject, options);
 }
 

@@ -33,6 +33,6 @@ export interface OwnDraft<Values> {
   /** Returns the values to store. */
   readonly pick: (values: Values) => Partial<Values>;
   /** Returns the values of the form that was stored, which may have been saved already. */
-  readonly fill: (picked: Partial<Values>, isMaybeSaved: boolean) => Values;
+  readonly fill: (picked: Partial<Values>, isMaybeSaved?: boolean) => Values;
   readonly texts: DraftTexts;
 }

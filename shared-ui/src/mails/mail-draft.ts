@@ -88,7 +88,7 @@ export const draftOf = (mail: NewMail) => ({
     return picked(others, valuesOf(mail), REQUEST_FIELDS);
   },
   /** Of an email that cannot have been sent, what is shown now counts. */
-  fill: (changed: Partial<MailValues>, isMaybeSent: boolean) =>
+  fill: (changed: Partial<MailValues>, isMaybeSent?: boolean) =>
     valuesOf(mail, isMaybeSent ? changed : withoutFields(changed, SHOWN_FIELDS)),
   texts: messages.draft,
 });

@@ -7,12 +7,19 @@ import { useWork } from './use-action';
 
 let fail: (error: Error) => void;
 
-function Page() {
+function Page({ reasonOf }: { reasonOf?: () => string }) {
   const [isOpen, setOpen] = useState(true);
   const work = useWork(() => new Promise((_, reject) => (fail = reject)));
   if (!isOpen) return null;
   return (
-    <WorkDialog title="Close towns" action="Close" isReady work={work} onClose={() => setOpen(false)}>
+    <WorkDialog
+      title="Close towns"
+      action="Close"
+      isReady
+      work={work}
+      reasonOf={reasonOf}
+      onClose={() => setOpen(false)}
+    >
       <Link to="/elsewhere">Elsewhere</Link>
     </WorkDialog>
   );
@@ -20,11 +27,12 @@ function Page() {
 
 const routes = [
   { path: '/', element: <Page /> },
+  { path: '/other-reason', element: <Page reasonOf={() => 'Another reason.'} /> },
   { path: '/elsewhere', element: 'Another page' },
 ];
 
-const start = async () => {
-  const app = renderApp(routes);
+const start = async (url = '/') => {
+  const app = renderApp(routes, { url });
   const dialog = await screen.findByRole('dialog', { name: 'Close towns' });
   const buttons = within(dialog).getAllByRole('button', { name: 'Close' });
   await app.actor.click(buttons.at(-1)!);
@@ -52,6 +60,12 @@ test('The browser asks before the tab is closed while work runs', async () => {
   act(() => fail(new Error('The towns are closed already.')));
   expect(await within(dialog).findByText('The towns are closed already.')).toBeVisible();
   expect(asksBrowser()).toBe(false);
+});
+
+test('A module of another team may return the reason itself', async () => {
+  const { dialog } = await start('/other-reason');
+  act(() => fail(new Error('The towns are closed already.')));
+  expect(await within(dialog).findByText('Another reason.')).toBeVisible();
 });
 
 test('Work that fails after its page was left says so', async () => {

@@ -14,6 +14,8 @@ interface WorkDialogProps {
   work: Pick<ReturnType<typeof useWork>, 'isBusy' | 'error' | 'run'>;
   /** The title of the message when the work failed. */
   failed?: string;
+  /** @deprecated Goes with 2.0: all messages are shown without it. */
+  reasonOf?: (error: unknown) => string;
   /** Says that what was typed before was restored; see `useUnsavedState`. */
   notice?: ReactNode;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface WorkDialogProps {
 
 /** Asks what some work needs, such as a change of many records, runs it, and shows why it failed. It stays while the work runs. */
 export function WorkDialog(props: WorkDialogProps) {
-  const { title, size, action, isReady, work, failed, notice } = props;
+  const { title, size, action, isReady, work, failed, reasonOf = saveErrorOf, notice } = props;
   const { onClose, children } = props;
   const { isBusy, error, run } = work;
   const formRef = useRef<HTMLFormElement>(null);
@@ -59,7 +61,7 @@ export function WorkDialog(props: WorkDialogProps) {
         {notice}
         {error !== undefined && (
           <Alert tone="danger" title={failed}>
-            {saveErrorOf(error)}
+            {reasonOf(error)}
           </Alert>
         )}
         {children}

@@ -21,7 +21,7 @@ interface DraftBackupOptions<Draft> {
   /** Returns the unsaved draft; null while there is none. */
   readonly read: () => Draft | null;
   /** Puts the draft back, unsaved as it was, or saved already where that is not known. */
-  readonly restore: (draft: Draft, isMaybeSaved: boolean) => void;
+  readonly restore: (draft: Draft, isMaybeSaved?: boolean) => void;
 }
 
 interface UnsavedDraftOptions<Draft> extends DraftBackupOptions<Draft> {
