@@ -17,6 +17,6 @@ const { name: ownName } = JSON.parse(readFileSync(new URL('package.json', import
 export const commandLine = (command, ...args) =>
   [isInWorkspace ? `npm run ${command} --` : `npx ${ownName} ${command}`, ...args].join(' ');
 
-/** Returns the command that rolls a remote back. Only this workspace has a shell's build that need not be named. */
-export const rollbackLine = (name, shell = isInWorkspace ? undefined : '<address of the intranet>') =>
-  commandLine('rollback', name, ...(shell ? ['--shell', shell] : []));
+/** Returns how a command is started that compares with a shell. Only this workspace has a shell's build that need not be named. */
+export const commandLineFor = (shell = isInWorkspace ? undefined : '<address of the intranet>', ...args) =>
+  commandLine(...args, ...(shell ? ['--shell', shell] : []));

@@ -64,6 +64,10 @@ describe('the release folder of the server', () => {
     expect(await releases().rollouts()).toEqual([
       { name: 'mf-quotes', live: '1.0.0-aaa', candidate: '1.1.0-bbb', since },
     ]);
+    const stage = { share: 50, users: [] };
+    await expect(releases().rollOut({ name: 'mf-quotes', stage, by: 'Ada' })).rejects.toThrow(
+      'Its files are gone from',
+    );
     const change = { name: 'mf-quotes', version: '1.0.0-aaa', by: '--by Ada' };
     await expect(releases().rollBack({ ...change, insteadOf: '1.0.9-old' })).rejects.toThrow(
       '1.1.0-bbb of mf-quotes is live by now, not 1.0.9-old.',

@@ -9,9 +9,8 @@ import {
   datedSlots,
   droppedProblems,
   fitProblems,
-  pathProblems,
+  placeProblems,
   readProvides,
-  slotTitleProblems,
   slotWarnings,
 } from './fit.mjs';
 import { addPreview, endPreview } from './previews.mjs';
@@ -127,8 +126,7 @@ export async function deployBuild(name, options) {
   const { facts } = build;
   const shared = sharedOf(build, provides);
   const registryProblems = (registry) => [
-    ...pathProblems(facts, provides, withRollouts(registry)),
-    ...slotTitleProblems(facts, withRollouts(registry)),
+    ...placeProblems(facts, provides, withRollouts(registry)),
     ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
     ...(takeOver ? [] : teamProblems(facts, team)),
   ];

@@ -80,7 +80,7 @@ const slotsOfOthers = (name, { remotes }) =>
 const isSame = (one, other) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Returns the problems of titles that another module has in the same slot: users could not tell the two tabs or actions apart. */
-export const slotTitleProblems = ({ name, slots = [] }, registry) =>
+const slotTitleProblems = ({ name, slots = [] }, registry) =>
   slots.flatMap(({ slot, title }) =>
     slotsOfOthers(name, registry)
       .filter((other) => other.slot === slot && isSame(other.title, title))
@@ -163,3 +163,9 @@ export function pathProblems({ name, paths }, provides, registry) {
       ),
   );
 }
+
+/** Returns what of a build is the shell's or another remote's: its paths, and its titles in slots. */
+export const placeProblems = (build, provides, registry) => [
+  ...pathProblems(build, provides, registry),
+  ...slotTitleProblems(build, registry),
+];

@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs';
-import { DeploymentError, readUses } from './build-check.mjs';
-import { fitProblems, pathProblems, readProvides } from './fit.mjs';
-import { foldersOfRemotes, inReleases, isGone } from './folder.mjs';
-import { rollbackLine } from '../root.mjs';
+import { DeploymentError } from './build-check.mjs';
+import { readProvides } from './fit.mjs';
+import { foldersOfRemotes, isGone } from './folder.mjs';
+import { commandLineFor } from '../root.mjs';
 import { assertTeam } from './teams.mjs';
 import {
   changeLine,
   findLive,
-  isRollback,
   findPrevious,
+  isRollback,
   teamOf,
   readHistory,
   readRegistry,
   recordedOf,
-  withRollouts,
 } from './registry.mjs';
 import { withoutNext } from './rollout.mjs';
+import { liveProblems, storedProblems } from './stored-build.mjs';
 
 /** Returns every remote that is or was live. */
 export function namesOfReleases() {
@@ -29,10 +28,6 @@ const switchesIn = (history) =>
     const before = history[index - 1];
     return !entry.removed && (before?.version !== entry.version || before.removed);
   });
-
-/** Returns what a stored build needs and a shell does not provide. */
-export const storedProblems = (line, name, provides) =>
-  fitProblems({ ...line, name, uses: readUses(inReleases(name, line.version), name) }, provides);
 
 /**
  * Returns the versions of a remote that are or were live, the latest first, each once, after the one that is rolled out.
@@ -105,7 +100,7 @@ function assertOnce(name, live, last) {
   if (!live || live.next || live.version !== last?.version || !isRollback(last)) return;
   const since = last.at.slice(0, 16).replace('T', ' ');
   throw new Error(
-    `${name} ${live.version} is live since ${since} UTC, by a rollback. Name the version that is to be live: ${rollbackLine(`${name} <version>`)}`,
+    `${name} ${live.version} is live since ${since} UTC, by a rollback. Name the version that is to be live: ${commandLineFor(undefined, 'rollback', name, '<version>')}`,
   );
 }
 
@@ -130,12 +125,6 @@ function findTarget(name, wanted, live) {
   );
 }
 
-function presenceProblems(name, { version, line }) {
-  const [, file] = line.entry.split(`/${version}/`);
-  if (!line.entry.startsWith('/') || existsSync(inReleases(name, version, file))) return [];
-  return [`Its files are gone from ${inReleases(name, version)}. Build that version again and deploy it.`];
-}
-
 /**
  * Makes an earlier version live again for everybody: the previous one, or one that is named by its beginning. It must still exist and
  * fit the deployed shell. During a staged rollout the previous one is the live one. After a rollback the version must be named.
@@ -158,11 +147,7 @@ export async function rollBack(name, { wanted, insteadOf, shell, dryRun = false,
     const what = `${name} ${target.version}`;
     if (target.version === before) throw new Error(`${what} is live already.`);
     const line = withoutNext(target.line);
-    const problems = [
-      ...storedProblems(line, name, provides),
-      ...presenceProblems(name, target),
-      ...pathProblems(line, provides, withRollouts(registry)),
-    ];
+    const problems = liveProblems(line, { provides, registry, team: record.team });
     if (problems.length > 0) throw new DeploymentError(what, problems);
     return { line, before };
   };

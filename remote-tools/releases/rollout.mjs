@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { commandLine } from '../root.mjs';
+import { DeploymentError } from './build-check.mjs';
+import { readProvides } from './fit.mjs';
 import { assertTeam } from './teams.mjs';
 import { changeLine } from './registry.mjs';
+import { liveProblems } from './stored-build.mjs';
 
 /** The registry can be read without signing in, so it holds no email address. The shell compares with the same hash. */
 const hashOf = (email) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
@@ -60,16 +63,18 @@ const without = (line, ...fields) =>
 export const withoutNext = (line) => without(line, 'next');
 
 /**
- * Goes on with a staged rollout: to another share or other users, or to everybody.
+ * Goes on with a staged rollout: to another share or other users, or to everybody. Its build must still exist and fit the deployed shell.
  * @param {string} name
- * @param {{ wanted?: string, stage?: { share: number, users: string[] }, command: string, by?: string, team?: string, client?: string }} options
+ * @param {{ wanted?: string, stage?: { share: number, users: string[] }, shell?: string, command: string, by?: string, team?: string, client?: string }} options
  * without a stage, to everybody; `wanted` is the version, or its beginning
  * @returns {Promise<string>} the version
  * @throws Error where the remote has no rollout, or one of another version
  */
-export async function rollOut(name, { wanted = '', stage, ...record }) {
+export async function rollOut(name, { wanted = '', stage, shell, ...record }) {
+  assertTeam(name, record.team);
+  const provides = await readProvides(shell);
   let version;
-  await changeLine(name, record, (live) => {
+  await changeLine(name, record, (live, registry) => {
     assertTeam(name, record.team);
     if (!live?.next) {
       throw new Error(
@@ -81,9 +86,10 @@ export async function rollOut(name, { wanted = '', stage, ...record }) {
       throw new Error(
         `Some users of ${name} have ${version} by now, not ${wanted}. Look at it again: nothing was changed.`,
       );
-    return stage
-      ? { ...live, next: { ...live.next, ...stageOf(stage) } }
-      : { name, ...without(live.next, 'share', 'users', 'since') };
+    const line = { name, ...without(live.next, 'share', 'users', 'since') };
+    const problems = liveProblems(line, { provides, registry, team: record.team });
+    if (problems.length > 0) throw new DeploymentError(`${name} ${version}`, problems);
+    return stage ? { ...live, next: { ...live.next, ...stageOf(stage) } } : line;
   });
   return version;
 }

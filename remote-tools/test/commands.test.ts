@@ -49,7 +49,8 @@ describe('the commands', () => {
     expect(staged).toMatch(/is live for 10% of the users and 1 named/);
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'));
     expect(list).toMatch(/rollout +1\.0\.0-\w+ .* by Ada/);
-    expect(await command('rollout', 'mf-quotes', '--all')).toContain('is live for everyone');
+    const all = await command('rollout', 'mf-quotes', '--all', '--shell', releases.at('shell'));
+    expect(all).toContain('is live for everyone');
     expect(await command('remove', 'mf-quotes')).toContain('mf-quotes is no longer live');
     const back = ['rollback', 'mf-quotes', '--shell', releases.at('shell')] as const;
     expect(await command(...back, '--dry-run')).toMatch(/would be live\. Nothing was changed/);

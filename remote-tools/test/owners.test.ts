@@ -72,6 +72,20 @@ describe('a remote that a team has deployed', () => {
     await expect(removeRemote(name, record)).rejects.toThrow(refused);
   });
 
+  it('takes no path of a removed module of another team when it is rolled back', async () => {
+    const wide = { facts: { paths: ['/mf-forecast', '/plans'] } };
+    const { version } = await deployFor('Forecast', wide);
+    const dist = releases.build({ name, entry: containerOf(name) });
+    await releases.deploy({ name, dist, team: 'Forecast', dropPaths: true });
+    await deployFor('Sales', { name: 'mf-plans', facts: { paths: ['/plans'] } });
+    await removeRemote('mf-plans', { command: 'remove' });
+    const given = { shell: releases.at('shell'), wanted: version, command: 'rollback' };
+    await expect(rollBack(name, { ...given, team: 'Forecast' })).rejects.toThrow(
+      'The path /plans belongs to the team Sales (mf-plans, which is removed).',
+    );
+    await expect(rollBack(name, given)).resolves.toMatchObject({ version });
+  });
+
   it('is recorded as theirs by the same build again, if the first time it was not', async () => {
     const dist = releases.build({ name });
     await releases.deploy({ name, dist });

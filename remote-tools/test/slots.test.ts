@@ -55,6 +55,15 @@ describe('the slots of a build', () => {
     await expect(releases.deploy({ name: 'mf-events', dist: dist('Events') })).resolves.toBeDefined();
   });
 
+  it('keep a build from being made live again when another module has taken their title', async () => {
+    await deploy([card]);
+    await deploy([]);
+    await releases.deployNew('mf-events', { facts: { slots: [card] } });
+    await expect(releases.rollBack()).rejects.toThrow(
+      'Its title “Deliveries” in the slot dashboard.card is that of mf-events',
+    );
+  });
+
   it('are not checked by a shell from before slots', async () => {
     releases.provide({ ...provides, slots: undefined });
     await expect(deploy([{ ...card, slot: 'dashboard.banner' }])).resolves.toBeDefined();

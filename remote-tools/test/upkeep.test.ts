@@ -15,7 +15,7 @@ afterEach(() => releases.remove());
 const line = (name = 'mf-quotes') => releases.lines().find((each) => each.name === name);
 const states = async () => releases.list().map(({ version, state }) => [version, state]);
 const rollOut = (stage?: { share: number; users: string[] }, wanted?: string) =>
-  goOn('mf-quotes', { wanted, stage, command: 'rollout' });
+  goOn('mf-quotes', { wanted, stage, shell: releases.at('shell'), command: 'rollout' });
 const removeRemote = (name: string) => remove(name, { command: 'remove' });
 const isStored = (version: string) => existsSync(releases.at('releases/mf-quotes', version));
 
@@ -119,6 +119,17 @@ describe('a staged rollout', () => {
       before: line()?.version,
     });
     expect(releases.read('remotes.json')).toBe(live);
+  });
+
+  it('does not go on with a build that no longer fits the shell, or whose files are gone', async () => {
+    const first = await releases.deployNew();
+    const second = await releases.deployNew('mf-quotes', { stage });
+    releases.provide({ 'shared-ui': '2.0.0' });
+    await expect(rollOut()).rejects.toThrow('shared-ui ^1.0.0; this shell has 2.0.0');
+    releases.provide({});
+    rmSync(releases.at('releases/mf-quotes', second), { recursive: true });
+    await expect(rollOut({ share: 50, users: [] })).rejects.toThrow('Its files are gone');
+    expect(line()).toMatchObject({ version: first, next: { version: second, share: 10 } });
   });
 
   it('needs a live version, and a rollout to go on with', async () => {

@@ -156,7 +156,12 @@ export const releasesByCommand = ({
     },
     rollOut: ({ name, version, stage, ...author }) => {
       const whom = stageOptions(stage);
-      const options = ['--json', ...(whom.length > 0 ? whom : ['--all']), ...authorOptions(author)];
+      const options = [
+        '--json',
+        ...option('shell', shellFolder),
+        ...(whom.length > 0 ? whom : ['--all']),
+        ...authorOptions(author),
+      ];
       return change(name, author, ['rollout', ...options, '--', name, ...(version ? [version] : [])]);
     },
     remove: ({ name, isPurge, ...author }) => {
