@@ -1,6 +1,7 @@
 // What `--to` does: a team changes its modules over the network, with its key.
 
 import { dim } from './console.mjs';
+import { fetchFrom, UnreachableError } from './fetch-from.mjs';
 
 /** The variable with the key. An argument would be in the list of processes, and in the log of a pipeline. */
 const keyVariable = 'INTRANET_KEY';
@@ -17,11 +18,13 @@ export function readServer(to) {
     throw new Error(
       `Set ${keyVariable} to the key of your team. An administrator makes one at ${origin}/settings/team-keys.`,
     );
+  // The message must not have it: it goes to the log of a pipeline.
+  if (!/^[\w-]+$/.test(key))
+    throw new Error(
+      `${keyVariable} is no key: it has other characters in it, such as a line break. Copy it again.`,
+    );
   return { origin, key };
 }
-
-/** The server cannot be reached, or can do nothing: it may be that it is started again. */
-export class UnreachableError extends Error {}
 
 /** Longer than the server takes to unpack, check and compress the largest build. */
 const timeoutMs = 10 * 60_000;
@@ -36,7 +39,7 @@ const busyMs = 5 * 60_000;
 async function fetchWhenFree(address, init) {
   const until = Date.now() + busyMs;
   for (let attempt = 0; ; attempt += 1) {
-    const response = await fetch(address, init());
+    const response = await fetchFrom(address, init());
     const seconds = response.status === 503 && Number(response.headers.get('retry-after'));
     if (!seconds || Date.now() > until) return response;
     const { message = '' } = await response
@@ -77,10 +80,10 @@ export async function callServer(to, method, path, { query = {}, json, archive }
       signal: AbortSignal.timeout(method === 'GET' ? readMs : timeoutMs),
     }));
   } catch (error) {
-    const cause = error.cause?.message ?? error.message;
-    const again =
-      method === 'GET' ? '' : ' It may have taken the command all the same: give it again, which is safe.';
-    throw new UnreachableError(`${origin} did not answer (${cause}).${again}`);
+    if (method === 'GET') throw error;
+    throw new UnreachableError(
+      `${error.message} It may have taken the command all the same: give it again, which is safe.`,
+    );
   }
   const answer = await response.json().catch(() => undefined);
   if (response.ok && answer) return answer;

@@ -9,6 +9,7 @@ import { readUses } from '../releases/build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from '../releases/fit.mjs';
 import { inReleases } from '../releases/folder.mjs';
 import { readRegistry, withRollouts } from '../releases/registry.mjs';
+import { fetchFrom } from '../fetch-from.mjs';
 
 /** The modules of the release folder, and what is in a build of it. */
 const here = {
@@ -17,7 +18,7 @@ const here = {
 };
 
 async function fetchJson(file, address) {
-  const response = await fetch(new URL(file, address), { signal: AbortSignal.timeout(10_000) });
+  const response = await fetchFrom(new URL(file, address), { signal: AbortSignal.timeout(10_000) });
   if (!response.ok && response.status !== 404)
     throw new Error(`${response.url} returned status ${response.status}.`);
   return response.ok ? response.json() : undefined;

@@ -8,7 +8,8 @@ import { bold, dim, green } from '../console.mjs';
 import { helpOf } from '../help.mjs';
 import { author } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
-import { callServer, UnreachableError } from '../server.mjs';
+import { UnreachableError } from '../fetch-from.mjs';
+import { callServer } from '../server.mjs';
 
 const pauseMs = 15_000;
 
@@ -38,14 +39,18 @@ export default async function watch(args) {
   assertRemoteName(name);
   const [minutes, most] = ['minutes', 'errors'].map((option) => wholeNumber(option, values[option]));
   const find = async () => (await callServer(to, 'GET', '')).modules.find((each) => each.name === name);
-  const first = await find();
-  if (!first) throw new Error(`${name} is not live at ${to}, or does not belong to the team of this key.`);
-  const { version, error_count: before } = first.rollout ?? first.live;
   const end = Date.now() + minutes * 60_000;
   let until = end;
-  console.log(dim(`· Watching ${name} ${version} for ${minutes} min …`));
+  /** Returns the newest version, with its errors before. */
+  async function begin() {
+    const first = await find();
+    if (!first) throw new Error(`${name} is not live at ${to}, or does not belong to the team of this key.`);
+    const newest = first.rollout ?? first.live;
+    console.log(dim(`· Watching ${name} ${newest.version} for ${minutes} min …`));
+    return newest;
+  }
   /** Returns the errors more than before. Throws where there are too many, or the version is no longer live. */
-  async function look() {
+  async function look({ version, error_count: before }) {
     const current = await find();
     const release = [current?.rollout, current?.live].find((each) => each?.version === version);
     if (!release)
@@ -62,12 +67,14 @@ export default async function watch(args) {
     }
     return errors;
   }
+  let watched;
   for (;;) {
     try {
-      const errors = await look();
+      watched ??= await begin();
+      const errors = await look(watched);
       if (Date.now() >= until)
         return console.log(
-          `\n${green('✓')} ${name} ${bold(version)} has ${errors} errors more than before.\n`,
+          `\n${green('✓')} ${name} ${bold(watched.version)} has ${errors} errors more than before.\n`,
         );
     } catch (error) {
       if (!(error instanceof UnreachableError) || Date.now() >= until) throw error;

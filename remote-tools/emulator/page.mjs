@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream';
 import { entryOf } from '../releases/build-check.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
+import { fetchFrom } from '../fetch-from.mjs';
 import { inRoot } from '../root.mjs';
 import { decodePath, findServed } from '../served-files.mjs';
 import { mockApiFolder } from './mock-api.mjs';
@@ -67,7 +68,7 @@ const sendJson = (response, value) =>
   response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
 
 const fetchJson = async (address) => {
-  const response = await fetch(address);
+  const response = await fetchFrom(address);
   if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
   return response.json();
 };

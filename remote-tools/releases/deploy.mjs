@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fetchFrom } from '../fetch-from.mjs';
 import { inRoot } from '../root.mjs';
 import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
@@ -31,7 +32,7 @@ const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config'
 const readConfig = () => (existsSync(configFile()) ? JSON.parse(readFileSync(configFile(), 'utf8')) : {});
 
 async function entryProblem(entry, integrity) {
-  const response = await fetch(entry, {
+  const response = await fetchFrom(entry, {
     headers: { Origin: 'https://intranet.invalid' },
     signal: AbortSignal.timeout(15_000),
   });
@@ -54,13 +55,8 @@ async function otherOriginProblems(entry, integrity, folder) {
   if (!readConfig().remotes?.origins?.includes(origin)) {
     return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
   }
-  try {
-    const problem = await entryProblem(entry, integrity);
-    if (!problem) return [];
-    return [`${entry}: ${problem} Copy ${folder} there, then deploy again.`];
-  } catch (error) {
-    return [`${entry} could not be fetched (${error.message}). Copy ${folder} there, then deploy again.`];
-  }
+  const problem = await entryProblem(entry, integrity).catch(({ message }) => message);
+  return problem ? [`${entry}: ${problem} Copy ${folder} there, then deploy again.`] : [];
 }
 
 /** Returns the line of the registry for a build. */

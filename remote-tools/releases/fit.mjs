@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findIncompatibilities } from '../compatibility.mjs';
+import { fetchFrom } from '../fetch-from.mjs';
 import { inRoot, isInWorkspace } from '../root.mjs';
 
 export const isAddress = (source) => /^https?:\/\//.test(source);
@@ -8,27 +9,31 @@ export const isAddress = (source) => /^https?:\/\//.test(source);
 async function textFrom(source) {
   if (isAddress(source)) {
     const address = new URL('/provides.json', source);
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
-    if (!response.ok) throw new Error(`${address} returned status ${response.status}`);
+    const response = await fetchFrom(address, { signal: AbortSignal.timeout(10_000) });
+    if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
     return response.text();
   }
   const file = path.join(source, 'provides.json');
-  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: a build of the shell has it.`);
   return readFileSync(file, 'utf8');
 }
 
 /**
  * Returns what the deployed shell provides (`hostFacts` in tooling/webpack).
- * @param {string} source the folder of its build, or its address
+ * @param {string} [source] the folder of its build, or its address
  */
-export async function readProvides(source = inRoot('shell', 'dist')) {
+export async function readProvides(source) {
   try {
-    const provides = JSON.parse(await textFrom(source));
-    if (!provides?.shared || !Array.isArray(provides.paths)) throw new Error('it is not the file of a shell');
+    const provides = JSON.parse(await textFrom(source ?? inRoot('shell', 'dist')));
+    if (!provides?.shared || !Array.isArray(provides.paths))
+      throw new Error('It is not the file of a shell.');
     return provides;
   } catch (error) {
+    const how = isInWorkspace
+      ? 'Start it once with npm start, or name its build or its address'
+      : 'Name the address of the intranet';
     throw new Error(
-      `What the shell provides could not be read (${error.message}). ${isInWorkspace ? 'Start it once with npm start, or name its build or its address' : 'Name the address of the intranet'} with --shell.`,
+      `What the shell provides could not be read: ${error.message}${source === undefined ? ` ${how} with --shell.` : ''}`,
     );
   }
 }

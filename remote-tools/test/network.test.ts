@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commandOf } from '../cli.mjs';
+import { freePort } from '../emulator/bundler.mjs';
 import { ReleaseFolder } from './release-folder';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
@@ -148,6 +149,19 @@ describe('a command with --to', () => {
     );
     expect(calls).toEqual([]);
   });
+
+  it('says why a server cannot be reached, and not what its key is where that is none', async () => {
+    const port = await freePort();
+    for (const address of [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
+      await expect(command('releases', '--to', address)).rejects.toThrow(
+        new RegExp(`^${address} did not answer \\(.*ECONNREFUSED.*\\)\\.$`),
+      );
+    process.env.INTRANET_KEY = 'key_\nsecret';
+    const refusal = await command('releases', '--to', to).catch((error: Error) => error.message);
+    expect(refusal).toMatch(/^INTRANET_KEY is no key: /);
+    expect(refusal).not.toContain('secret');
+    expect(calls).toEqual([]);
+  });
 });
 
 describe('watching a version', () => {
@@ -180,7 +194,19 @@ describe('watching a version', () => {
 
   it('goes on while the server cannot be reached, and gives the rollback again', async () => {
     const [gone, down] = [{ status: 0 }, { status: 502, body: null }];
-    answers = [modules(0), gone, down, modules(5), gone, modules(5), down, modules(5), { body: {} }];
+    answers = [
+      gone,
+      down,
+      modules(0),
+      gone,
+      down,
+      modules(5),
+      gone,
+      modules(5),
+      down,
+      modules(5),
+      { body: {} },
+    ];
     await expect(watch('--rollback', '--minutes', '1')).rejects.toThrow('0.9.0-bbb is live again.');
     const rollback = 'POST /api/deployments/mf-quotes/rollback';
     expect(calls.filter(({ line }) => line === rollback)).toHaveLength(3);

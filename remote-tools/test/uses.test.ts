@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import checkLive from '../commands/check-live.mjs';
+import { freePort } from '../emulator/bundler.mjs';
 import { ReleaseFolder, sharedOf } from './release-folder';
 
 let releases: ReleaseFolder;
@@ -116,6 +117,17 @@ describe('of an intranet at an address', () => {
     expect(printed).toContain('Build and deploy it again, or open its pages.');
     expect(printed).toContain('This shell breaks none of 2 live builds.');
     expect(reason).toBeUndefined();
+  });
+
+  it('it is said why one cannot be reached, without advice to name one', async () => {
+    const away = `http://localhost:${await freePort()}`;
+    const { reason } = await check({}, '--shell', away);
+    expect(reason).toMatch(
+      /^What the shell provides could not be read: .* did not answer \(.*ECONNREFUSED.*\)\.$/,
+    );
+    expect((await check({}, '--live', away)).reason).toMatch(
+      /^http.* did not answer \(.*ECONNREFUSED.*\)\.$/,
+    );
   });
 
   it('the address must be that of an intranet', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findMockApi, spawnMockApi } from '../emulator/mock-api.mjs';
+import { fetchFrom } from '../fetch-from.mjs';
 
 /** Where the shell keeps the token of the user (api-contract). */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
@@ -15,7 +16,7 @@ const timeoutMs = 60_000;
 const longest = 2000;
 
 async function signIn(address) {
-  const response = await fetch(new URL('/api/login', address), {
+  const response = await fetchFrom(new URL('/api/login', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(staff),

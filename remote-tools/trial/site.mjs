@@ -4,6 +4,7 @@ import { isAddress } from '../releases/fit.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { pagePolicy } from '../page-policy.mjs';
+import { fetchFrom } from '../fetch-from.mjs';
 import { inRoot } from '../root.mjs';
 import { decodePath, findServed } from '../served-files.mjs';
 
@@ -42,7 +43,7 @@ function folderSite(shell) {
 /** Lets the deployed shell at an address serve itself. */
 function deployedSite(address) {
   const { origin } = new URL(address);
-  const read = (name) => fetch(new URL(name, origin));
+  const read = (name) => fetchFrom(new URL(name, origin));
   return {
     origin,
     readRegistry: async () => (await read('/remotes.json')).json(),
