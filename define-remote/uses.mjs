@@ -30,7 +30,8 @@ function parseModule(file, source) {
 
 /**
  * Returns the names that compiled modules import from each shared package, and the calls of the contract that they make (`uses.json`).
- * What a library reads from a namespace does not count: there it looks for what only some versions have.
+ * What a library reads from a namespace does not count: there it looks for what only some versions have. Nor does `default`, which the
+ * shell does not list.
  * @param {Iterable<readonly [file: string, source: string]>} modules
  * @returns {{ imports: Record<string, string[]>, calls: string[] }}
  */
@@ -43,19 +44,19 @@ export function usesIn(modules) {
     const namespaces = new Map();
     for (const { source: from, specifiers = [] } of program.body) {
       for (const { type, imported, local } of specifiers) {
-        const name = (imported ?? local).name;
+        const { name } = type === 'ImportDefaultSpecifier' ? { name: 'default' } : (imported ?? local);
         const used = imports[from?.value];
         if (from?.value === 'api-contract' && name === 'paths') namespaces.set(local.name, calls);
         else if (type === 'ImportNamespaceSpecifier') {
           if (used && isOwn(file)) namespaces.set(local.name, used);
-        } else if (type !== 'ImportDefaultSpecifier') used?.add(name);
+        } else used?.add(name);
       }
     }
     visit(program, ({ type, object, property, computed }) => {
       if (type === 'MemberExpression' && !computed) namespaces.get(object.name)?.add(property.name);
     });
   }
-  const sorted = (names) => [...names].sort();
+  const sorted = (names) => [...names].filter((name) => name !== 'default').sort();
   return {
     imports: Object.fromEntries(Object.entries(imports).map(([name, names]) => [name, sorted(names)])),
     calls: sorted(calls),

@@ -41,7 +41,8 @@ export async function readProvides(source) {
 /** Returns the problems of what a build uses by its name. A build or a shell from before `uses.json` says nothing of it. */
 function useProblems({ uses }, { exports = {}, calls }) {
   const lacks = (what, names = [], known = names) => {
-    const lost = names.filter((name) => !known.includes(name));
+    // Builds from before name `default`, which no shell lists.
+    const lost = names.filter((name) => name !== 'default' && !known.includes(name));
     if (lost.length === 0) return [];
     return [
       `It ${what} ${lost.join(', ')}, which this shell does not have. First deploy a build without it, or a shell that has it.`,

@@ -142,6 +142,11 @@ it.each(breaks)('A build is refused, checked only or not, because %s', async (_w
   await expect(releases.deploy({ dist: build() })).rejects.toThrow(sentence);
 });
 
+it('A build may import the default export of a shared package by its name, which the shell does not list', async () => {
+  const imports = { 'shared-ui': ['Card', 'default'] };
+  await expect(releases.deploy({ dist: build({ imports, calls: [] }) })).resolves.toBeDefined();
+});
+
 it('A version cannot be made live again that uses what the shell no longer has', async () => {
   const { version } = await releases.deploy({ dist: build() });
   await releases.deployNew();

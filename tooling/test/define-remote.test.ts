@@ -59,6 +59,7 @@ describe('what a build uses of the shared packages and of the contract', () => {
   });
 
   it('is each name once, of all its sources', () => {
+    ['imports by name, but for the default', "import { Card, default as ui } from 'shared-ui'", ['Card']],
     const sources = ["import { useState } from 'react'", "import React, { memo, useState } from 'react'"];
     const modules = sources.map((source) => [own, source] as const);
     expect(usesIn(modules)).toMatchObject({ imports: { react: ['memo', 'useState'], 'shared-ui': [] } });
