@@ -20,6 +20,23 @@ function facts() {
 }
 
 /**
+ * Adds to the components of a development server what `@vitejs/plugin-react` requires of the page for Fast Refresh. The page of `dev` has it; a
+ * deployed intranet, in which the module is tried, has not.
+ */
+const forAnyPage = () => ({
+  name: 'remote-for-any-page',
+  apply: 'serve',
+  enforce: 'post',
+  transform: (code) =>
+    code.includes('$RefreshReg$')
+      ? {
+          code: `window.$RefreshReg$ ??= () => {}; window.$RefreshSig$ ??= () => (type) => type; ${code}`,
+          map: null,
+        }
+      : undefined,
+});
+
+/**
  * Returns the Vite configuration of a remote. Its entry is an ES module.
  * @returns {import('vite').UserConfig}
  */
@@ -28,6 +45,8 @@ export const defineRemote = () => ({
   define: constants(),
   // The development JSX runtime fails inside a production shell (React 19), whatever NODE_ENV says.
   oxc: { jsx: { runtime: 'automatic', development: false } },
+  // Pages of other origins load the module.
+  server: { cors: true },
   build: {
     target: 'es2022',
     // The check of a deployment reads the maps; the server does not publish them.
@@ -35,5 +54,5 @@ export const defineRemote = () => ({
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },
   },
-  plugins: [react(), facts(), federation(federationOptions())],
+  plugins: [react(), forAnyPage(), facts(), federation(federationOptions())],
 });
