@@ -105,7 +105,7 @@ export function configOf(FederationPlugin, loader, fastRefresh) {
     mode: 'production',
     target: ['web', 'es2022'],
     entry: {},
-    // The check of a deployment reads the maps; the server does not publish them.
+    // Where reported errors are read, a map finds the line; the server sends none.
     devtool: 'hidden-source-map',
     output: {
       path: path.resolve('dist'),

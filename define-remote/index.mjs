@@ -1,6 +1,8 @@
 // What every build of a remote has in common, whatever its bundler.
 
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 
 /**
  * The shared modules: each exists once in the page, provided by the shell at run time. shell/src/remotes/sharing.ts is the other half;
@@ -34,8 +36,11 @@ function rangeOf(name) {
   const { peerDependencies, remote } = readManifest();
   const [folder] = name.split('/');
   const stated = { ...peerDependencies, ...remote?.requires }[folder];
-  const installed = `node_modules/${folder}/package.json`;
-  if (stated || !existsSync(installed)) return stated ?? versions[name];
+  const installed = createRequire(path.resolve('package.json'))
+    .resolve.paths(folder)
+    .map((modules) => path.join(modules, folder, 'package.json'))
+    .find((file) => existsSync(file));
+  if (stated || !installed) return stated ?? versions[name];
   const [major, minor] = JSON.parse(readFileSync(installed, 'utf8')).version.split('.');
   return `^${major}.${minor}.0`;
 }

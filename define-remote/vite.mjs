@@ -49,7 +49,7 @@ export const defineRemote = () => ({
   server: { cors: true },
   build: {
     target: 'es2022',
-    // The check of a deployment reads the maps; the server does not publish them.
+    // Where reported errors are read, a map finds the line; the server sends none.
     sourcemap: 'hidden',
     modulePreload: false,
     rollupOptions: { input: './src/remote.tsx' },

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +10,13 @@ export const isInWorkspace = existsSync(path.join(above, 'pnpm-workspace.yaml'))
 export const root = isInWorkspace ? path.resolve(above) : process.cwd();
 
 export const inRoot = (...parts) => path.join(root, ...parts);
+
+/** Returns a file or folder that is installed for the package of this folder: in npm workspaces it may be in a folder above. Undefined where there is none. */
+export const findInstalled = (...parts) =>
+  createRequire(path.resolve('package.json'))
+    .resolve.paths(parts.at(-1))
+    .map((folder) => path.join(folder, ...parts))
+    .find((file) => existsSync(file));
 
 /** With its scope: npx would fetch a package of another owner where this one is not installed. */
 const { name: ownName } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));

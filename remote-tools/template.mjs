@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { titleLength } from './releases/build-facts.mjs';
 
 /** A working remote with placeholder words that are replaced. */
 const template = fileURLToPath(new URL('templates/mf-template', import.meta.url));
@@ -13,9 +14,9 @@ export const pathOf = (name) => `/${name.replace(/^mf-/, '')}`;
 
 export const titleOf = (name) =>
   name
-    .slice('mf-'.length)
+    .replace(/^mf-/, '')
     .split('-')
-    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
 /** Returns why a remote cannot have this name, path or title. */
@@ -28,6 +29,8 @@ export function namingProblem({ name, path: address, title }, folder) {
     return `${address} cannot be its path: it is small letters after a slash, such as /events.`;
   }
   if (!/^[^'"`\\<>{}]+$/.test(title)) return `${title} cannot be its title: leave quotes and brackets out.`;
+  if (title.length > titleLength)
+    return `${title} cannot be its title: it has more than ${titleLength} characters. Name a shorter one with --title.`;
   return undefined;
 }
 

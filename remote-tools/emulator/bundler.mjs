@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { findInstalled } from '../root.mjs';
 
 /** Returns a port that nothing listens on. */
 export async function freePort() {
@@ -42,7 +43,9 @@ export async function startBundler(api) {
     );
   const port = String(await freePort());
   const [program, ...args] = servers[file](port);
-  const child = spawn(path.join('node_modules/.bin', program), args, {
+  const command = findInstalled('.bin', program);
+  if (!command) throw new Error(`${program} is not installed here: npm install.`);
+  const child = spawn(command, args, {
     env: { ...process.env, PORT: port, API_URL: api },
     stdio: 'inherit',
     shell: process.platform === 'win32',

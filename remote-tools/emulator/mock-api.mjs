@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import http from 'node:http';
 import path from 'node:path';
 import { withLock } from '../releases/lock.mjs';
-import { inRoot } from '../root.mjs';
+import { findInstalled, inRoot } from '../root.mjs';
 import { freePort, waitFor } from './bundler.mjs';
 import { ownFolder } from './own-folder.mjs';
 
 /** Returns the folder of the mock API: in this workspace, or installed beside this package. Undefined where there is none. */
 export const findMockApi = () =>
-  [inRoot('mock-api'), inRoot('node_modules/mock-api')].find((folder) =>
-    existsSync(path.join(folder, 'package.json')),
+  [inRoot('mock-api'), findInstalled('mock-api')].find(
+    (folder) => folder && existsSync(path.join(folder, 'package.json')),
   );
 
 /** Returns the same, and throws where there is none. */
@@ -42,7 +42,8 @@ export function spawnMockApi(folder, env, options) {
   const cache = isPacked ? {} : { TMPDIR: path.join(folder, 'node_modules/.cache') };
   return spawn(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, ...cache, ...config, ...env },
+    // Its HOST would be that of another server: this one serves this machine only.
+    env: { ...process.env, HOST: undefined, ...cache, ...config, ...env },
     ...options,
   });
 }

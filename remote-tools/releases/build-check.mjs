@@ -70,7 +70,7 @@ export function readBuild(dist, name) {
     dist,
     'remote.json',
     name,
-    'It says what the build is: build with remoteApp of tooling/webpack, or write one.',
+    'It says what the build is: build with define-remote, or write one.',
   );
   const problems = factProblems(facts, name);
   if (problems.length > 0) throw new DeploymentError(name, problems);

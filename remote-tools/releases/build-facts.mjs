@@ -6,7 +6,7 @@ const isPath = (value) => isText(value) && /^(\/[\w-]+)+$/.test(value);
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
 
 /** The longest title, label or group, and the most entries of a module in the menu and in the search. The shell leaves out the others. */
-const titleLength = 40;
+export const titleLength = 40;
 const mostEntries = 10;
 
 const isTitle = (value) => isText(value) && value.trim() !== '' && value.length <= titleLength;

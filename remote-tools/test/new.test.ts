@@ -10,12 +10,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { root } from './run';
 
 const ours = ['api-contract', 'shared-ui', 'define-remote', 'remote-tools'];
 const shared = { react: '~19.3.1', 'react-dom': '~19.3.1', swr: '~2.5.1' };
 let folder: string;
+let cli: string;
 const read = (...parts: string[]) => readFileSync(path.join(folder, ...parts), 'utf8');
 
 /** Makes `mf-forecast` by a copy of this package that is published under a scope, from archives. */
@@ -24,7 +25,15 @@ beforeAll(() => {
   const tools = path.join(folder, 'tools');
   const source = path.join(root, 'remote-tools');
   mkdirSync(tools);
-  for (const name of ['cli.mjs', 'console.mjs', 'help.mjs', 'template.mjs', 'commands', 'templates'])
+  for (const name of [
+    'cli.mjs',
+    'console.mjs',
+    'help.mjs',
+    'template.mjs',
+    'commands',
+    'releases',
+    'templates',
+  ])
     cpSync(path.join(source, name), path.join(tools, name), { recursive: true });
   symlinkSync(path.join(source, 'node_modules'), path.join(tools, 'node_modules'));
   const packages = Object.fromEntries(ours.map((name) => [name, `npm:@company/${name}@^1.1.0`]));
@@ -35,8 +44,8 @@ beforeAll(() => {
   mkdirSync(path.join(folder, 'packages'));
   for (const name of ours)
     writeFileSync(path.join(folder, 'packages', `company-${name}-1.1.0.tgz`), `archive of ${name}`);
-  const args = ['new', 'mf-forecast', '--packages', 'packages'];
-  execFileSync('node', [path.join(tools, 'cli.mjs'), ...args], { cwd: folder });
+  cli = path.join(tools, 'cli.mjs');
+  execFileSync('node', [cli, 'new', 'mf-forecast', '--packages', 'packages'], { cwd: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -80,4 +89,17 @@ describe('a new remote for a repository of its own', () => {
   it('says in its README how it is deployed', () => {
     expect(read('mf-forecast/README.md')).toContain('npx remote-tools deploy mf-forecast --to');
   });
+});
+
+it.each([
+  [['abc'], 'abc cannot be the name of a remote'],
+  [['mf-'], 'mf- cannot be the name of a remote'],
+  [['mf-a--b'], 'mf-a--b cannot be the name of a remote'],
+  [['mf-plan', '--title', 'Plans of all'.repeat(4)], 'cannot be its title: it has more than 40 characters'],
+])('A remote is not made of %j, which says why', (args, message) => {
+  const { stderr } = spawnSync('node', [cli, 'new', ...args, '--packages', 'packages'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain(message);
 });

@@ -30,7 +30,7 @@ async function signIn(address) {
 /** Starts mock-api on a free port, with few data. */
 async function startMockApi(folder) {
   const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
-  const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: data, LOG_LEVEL: 'silent', DEMO_QUOTES: '12' };
+  const env = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'silent', DEMO_QUOTES: '12' };
   const server = spawnMockApi(folder, env, { stdio: ['ignore', 'pipe', 'pipe'] });
   const stop = () => server.kill('SIGKILL');
   process.once('exit', stop);

@@ -221,6 +221,9 @@ export async function tryPages(
 const noBrowser =
   'It was not tried in the shell: no browser on this machine. Its pages were not opened, and what it leaves behind was not looked at. Install Chromium or Chrome, or name one with CHROMIUM_PATH.';
 
+const noApi =
+  'Its pages were opened with calls that fail: there is no mock API here. Install mock-api, or name one with --api.';
+
 /** Each page has limits of its own; a module may have any number of pages. */
 const longestMinutes = 15;
 
@@ -259,7 +262,8 @@ export async function tryBuild({ api: address, ...candidate }) {
         longestMinutes * 60_000,
       ).unref(),
     );
-    return await Promise.race([tryPages(browser, { ...candidate, api }), crashed, late]);
+    const tried = await Promise.race([tryPages(browser, { ...candidate, api }), crashed, late]);
+    return api.address ? tried : { ...tried, warnings: [noApi, ...tried.warnings] };
   } catch (error) {
     const reason =
       browser?.isConnected() === false ? 'The browser has crashed.' : error.message.split('\nCall log')[0];

@@ -32,6 +32,13 @@ describe('the ranges of a build', () => {
     ]);
   });
 
+  it('begin with the minor version that npm has installed in a folder above', () => {
+    rangesOf({});
+    project.write('packages/mf-quotes/package.json', '{ "name": "mf-quotes" }');
+    process.chdir(project.at('packages/mf-quotes'));
+    expect(federationOptions().shared.react?.requiredVersion).toBe('^19.3.0');
+  });
+
   it('are those of its package.json where it states them', () => {
     const range = rangesOf({
       peerDependencies: { react: '^19.3.0 || ^20.0.0' },
@@ -52,6 +59,7 @@ describe('what a build uses of the shared packages and of the contract', () => {
     ['imports by name', "import { Card, Link as To } from 'shared-ui'", ['Card', 'Link']],
     ['passes on', "export { Card } from 'shared-ui'", ['Card']],
     ['reads from a namespace', "import * as ui from 'shared-ui'; ui.Card(ui[name])", ['Card']],
+    ['imports by name, but for the default', "import { Card, default as ui } from 'shared-ui'", ['Card']],
     ['names in a comment', "// import { Card } from 'shared-ui'", []],
     ['takes from another package', "import { Card } from './card'", []],
   ])('is what it %s', (_what, source, names) => {
@@ -59,7 +67,6 @@ describe('what a build uses of the shared packages and of the contract', () => {
   });
 
   it('is each name once, of all its sources', () => {
-    ['imports by name, but for the default', "import { Card, default as ui } from 'shared-ui'", ['Card']],
     const sources = ["import { useState } from 'react'", "import React, { memo, useState } from 'react'"];
     const modules = sources.map((source) => [own, source] as const);
     expect(usesIn(modules)).toMatchObject({ imports: { react: ['memo', 'useState'], 'shared-ui': [] } });

@@ -143,6 +143,7 @@ describe('a new remote', () => {
 describe('a remote that cannot be made', () => {
   it.each([
     ['has a name of another kind', { name: 'events' }, 'it is mf- and small letters'],
+    ['has a name without letters', { name: 'mf-a--b' }, 'it is mf- and small letters'],
     ['has a name that is taken', { name: 'mf-crm' }, 'There is a folder mf-crm already'],
     ['has a path of another remote', { name: 'mf-won', path: '/sales/won' }, 'belongs to mf-quotes'],
     ['has a path of the shell', { name: 'mf-settings' }, 'belongs to the shell'],
