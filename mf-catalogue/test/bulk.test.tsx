@@ -86,6 +86,36 @@ it('archives what is selected, shows what is archived when asked, and restores i
   expect(api.callsTo('patch', paths.products())[1]?.body).toEqual({ ids: [4], is_archived: false });
 });
 
+describe('archived ones that are selected and no longer shown', () => {
+  const selectArchived = async (...names: string[]) => {
+    const app = renderProducts('/products?archived=1');
+    await shownRows('Products');
+    for (const name of names) await app.actor.click(select(name));
+    await app.actor.click(screen.getByRole('checkbox', { name: 'Show archived' }));
+    return app;
+  };
+
+  it('are changed with the others once the user says so', async () => {
+    const { actor, api } = await selectArchived('A-1 Stand', 'A-4 Old stand');
+    expect(await screen.findByText('2 selected, 1 not shown')).toBeVisible();
+    await actor.click(button('Change…'));
+    await actor.click(button('All 2'));
+    await actor.selectOptions(dialog().getByLabelText('Discountable'), 'Yes');
+    await actor.click(dialog().getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('2 products changed')).toBeVisible();
+    expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({ ids: [1, 4], is_discountable: true });
+  });
+
+  it('are restored where they are all that is selected', async () => {
+    const { actor, api } = await selectArchived('A-4 Old stand');
+    expect(await screen.findByText('1 selected, 1 not shown')).toBeVisible();
+    await actor.click(button('Restore'));
+    await actor.click(button('All 1'));
+    expect(await screen.findByText('1 product restored')).toBeVisible();
+    expect(api.callsTo('patch', paths.products())[0]?.body).toEqual({ ids: [4], is_archived: false });
+  });
+});
+
 it('undoes an archiving from its message', async () => {
   const { actor, api } = renderProducts('/products?archived=1');
   await shownRows('Products');

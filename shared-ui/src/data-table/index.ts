@@ -12,7 +12,8 @@ export { FilterChoice, FilterControl, FilterSelect, MonthSelect } from './filter
 export { FilterChip, DimensionChips, dimensionFilters, dimensionQueryOf } from './filters/dimension-filters';
 export { ListView } from './list-view';
 export { Results, type Result } from './selection/results';
-export { SelectionArea, SelectRow, useChosenRows, type RowSelection } from './selection/row-selection';
+export { useChosenRows } from './selection/chosen-rows';
+export { SelectionArea, SelectRow, type RowSelection } from './selection/row-selection';
 export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export { useUserEntries } from './rows/user-entries';

@@ -71,19 +71,7 @@ const idOf = ({ id }: Listed) => id;
 const countOf = ({ title, titleOfList }: EditedKind, count: number) =>
   formatQuantity(count, title.toLowerCase(), titleOfList.toLowerCase());
 
-/** Returns the selected ones of some records, and how to pick them for an action. */
-export function useChosenRecords<Row extends { readonly id: number }>(records: readonly Row[]) {
-  const { shown, ...chosen } = useChosenRows();
-  const rowsOf = (keys: readonly (string | number)[]) => records.filter(({ id }) => keys.includes(id));
-  return {
-    ...chosen,
-    shown: rowsOf(shown),
-    pick: (act: (rows: readonly Row[]) => void) => chosen.pick((keys) => act(rowsOf(keys))),
-  };
-}
-
-interface BulkActionsProps<Row extends Listed, Patch extends object> {
-  records: readonly Row[];
+interface BulkActionsProps<Patch extends object> {
   kind: EditedKind;
   path: string;
   /** The path of the call that copies a record, and the field of the copy's own code. */
@@ -93,17 +81,19 @@ interface BulkActionsProps<Row extends Listed, Patch extends object> {
   children: (values: Patch, set: (change: Partial<Patch>) => void) => ReactNode;
 }
 
-export function BulkActions<Row extends Listed, Patch extends object>(props: BulkActionsProps<Row, Patch>) {
-  const { records, kind, path, copy, more, children } = props;
-  const { shown, pick, nameOf, report, deselect } = useChosenRecords(records);
-  const [changed, setChanged] = useState<readonly Row[] | null>(null);
-  const [duplicated, setDuplicated] = useState<Row | null>(null);
+export function BulkActions<Patch extends object>(props: BulkActionsProps<Patch>) {
+  const { kind, path, copy, more, children } = props;
+  const { selected, shown, pick, nameOf, rowsOf, report, deselect } = useChosenRows();
+  const [changed, setChanged] = useState<readonly Listed[] | null>(null);
+  const [duplicated, setDuplicated] = useState<Listed | null>(null);
   const moveOn = useMoveOn();
   const toast = useToast();
-  const isArchived = shown.length > 0 && shown.every(({ is_archived }) => is_archived);
-  const [first, ...others] = shown;
+  const isArchived = rowsOf<Listed>(shown.length > 0 ? shown : selected).every(
+    ({ is_archived }) => is_archived,
+  );
+  const [first, ...others] = rowsOf<Listed>(shown);
 
-  const change = async (rows: readonly Row[], patch: object, done = 'changed') => {
+  const change = async (rows: readonly Listed[], patch: object, done = 'changed') => {
     const response = await changeMany(path, rows.map(idOf), patch);
     const results = rows.map(({ id }): Result => ({
       id,
@@ -116,7 +106,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   };
   const archive = useAction(
     messages.bulk.notChanged(kind.titleOfList),
-    (rows: readonly Row[]) =>
+    (rows: readonly Listed[]) =>
       change(rows, { is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
     { duration: null },
   );
@@ -124,7 +114,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
   return (
     <>
       {more}
-      <Button size="small" onClick={() => pick(setChanged)}>
+      <Button size="small" onClick={() => pick((keys) => setChanged(rowsOf(keys)))}>
         Change…
       </Button>
       {first && others.length === 0 && (
@@ -132,7 +122,7 @@ export function BulkActions<Row extends Listed, Patch extends object>(props: Bul
           Duplicate…
         </Button>
       )}
-      <Button size="small" onClick={() => pick(archive.run)}>
+      <Button size="small" onClick={() => pick((keys) => archive.run(rowsOf(keys)))}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
       {changed && (

@@ -1,4 +1,4 @@
-import { paths, type ProductGroupListItem, type ProductGroupsPatch } from 'api-contract';
+import { paths, type ProductGroupsPatch } from 'api-contract';
 import { ChoiceInput } from 'shared-ui';
 import { kinds } from '../../paths';
 import { BulkActions } from '../bulk/bulk-actions';
@@ -12,14 +12,9 @@ const copy = {
   codeLabel: 'Sales ledger product code',
 };
 
-export function ProductGroupActions({ records }: { records: readonly ProductGroupListItem[] }) {
+export function ProductGroupActions() {
   return (
-    <BulkActions<ProductGroupListItem, Patch>
-      records={records}
-      kind={kinds.productGroup}
-      path={paths.productGroups()}
-      copy={copy}
-    >
+    <BulkActions<Patch> kind={kinds.productGroup} path={paths.productGroups()} copy={copy}>
       {(values, set) => (
         <>
           <ChoiceInput

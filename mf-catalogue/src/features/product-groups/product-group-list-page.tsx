@@ -31,7 +31,7 @@ const columns: readonly Column<ProductGroupListItem>[] = [
 
 const nameOf = (group: ProductGroupListItem) => group.name;
 
-const actions = (records: readonly ProductGroupListItem[]) => <ProductGroupActions records={records} />;
+const actions = () => <ProductGroupActions />;
 
 export function ProductGroupListPage() {
   const archived = useShowArchived();

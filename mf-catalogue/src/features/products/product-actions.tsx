@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths, type Product, type ProductsPatch } from 'api-contract';
-import { Button, ChoiceInput } from 'shared-ui';
+import { Button, ChoiceInput, useChosenRows } from 'shared-ui';
 import { kinds } from '../../paths';
-import { BulkActions, useChosenRecords } from '../bulk/bulk-actions';
+import { BulkActions } from '../bulk/bulk-actions';
 import { FlagSelect } from '../bulk/flag-select';
 import { PriceDialog } from './price-dialog';
 
@@ -42,18 +42,17 @@ function ChangeFields({ values, onChange }: ChangeFieldsProps) {
 
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
-export function ProductActions({ records }: { records: readonly Product[] }) {
-  const { pick } = useChosenRecords(records);
+export function ProductActions() {
+  const { pick, rowsOf } = useChosenRows();
   const [priced, setPriced] = useState<readonly Product[] | null>(null);
   return (
-    <BulkActions<Product, Patch>
-      records={records}
+    <BulkActions<Patch>
       kind={kinds.product}
       path={paths.products()}
       copy={copy}
       more={
         <>
-          <Button size="small" onClick={() => pick(setPriced)}>
+          <Button size="small" onClick={() => pick((keys) => setPriced(rowsOf(keys)))}>
             Change prices…
           </Button>
           {priced && <PriceDialog products={priced} onClose={() => setPriced(null)} />}

@@ -32,7 +32,7 @@ export const productName = ({ product_code, name }: Product) => `${product_code}
 
 const priceOf = ({ price }: Product) => price;
 
-const actions = (records: readonly Product[]) => <ProductActions records={records} />;
+const actions = () => <ProductActions />;
 
 export function ProductListPage() {
   const archived = useShowArchived();

@@ -1,5 +1,4 @@
 import {
-  byId,
   DELIVERABLE_STATE_NAMES,
   paths,
   type ChangedRecords,
@@ -31,8 +30,6 @@ import { NOBODY } from './model';
 
 export const useDeliverable = (id: number | string) => useReadRecord<Deliverable>(paths.deliverable(id));
 
-export const fetchDeliverable = (id: number) => api.get<Deliverable>(paths.deliverable(id));
-
 export const useQuote = (id: number | string) => useReadRecord<Quote>(paths.quote(id));
 
 export const useQuoteDeliverables = (quoteId: number) =>
@@ -48,15 +45,11 @@ export const useOrganisationDelivery = (organisationId: number) =>
 /** Some deliverables by their ids, or all `count` that a path finds. */
 export type Chosen = { ids: readonly number[]; etags: readonly string[] } | { path: string; count: number };
 
-/** Returns what is selected, as it is shown: what another user has changed since is not changed. */
-export const toChosen = (
-  keys: readonly (string | number)[],
-  rows: readonly Pick<Deliverable, 'id' | 'etag'>[],
-): Chosen => {
-  const shown = byId(rows);
-  const ids = keys.map(Number);
-  return { ids, etags: ids.map((id) => shown.get(id)?.etag ?? '*') };
-};
+/** Returns what is selected, as it was shown: what another user has changed since is not changed. */
+export const toChosen = (rows: readonly Pick<Deliverable, 'id' | 'etag'>[]): Chosen => ({
+  ids: rows.map(({ id }) => id),
+  etags: rows.map(({ etag }) => etag),
+});
 
 export const countChosen = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 

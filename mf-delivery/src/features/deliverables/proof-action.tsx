@@ -182,14 +182,14 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
 interface ProofActionProps {
   /** All that the list finds, where they are selected. */
   all: Extract<Chosen, { path: string }> | null;
-  rows: Parameters<typeof toChosen>[1];
 }
 
 /** Renders the button that adds proof to the selected deliverables. Files can be dropped and links pasted instead, anywhere on the page. */
-export function ProofAction({ all, rows }: ProofActionProps) {
-  const { pick } = useChosenRows();
+export function ProofAction({ all }: ProofActionProps) {
+  const { pick, rowsOf } = useChosenRows();
   const [open, setOpen] = useState<(Given & { chosen: Chosen }) | null>(null);
-  const start = (given: Given) => pick((keys) => setOpen({ ...given, chosen: all ?? toChosen(keys, rows) }));
+  const start = (given: Given) =>
+    pick((keys) => setOpen({ ...given, chosen: all ?? toChosen(rowsOf(keys)) }));
   const isOver = useGivenProof((given) => {
     // The open dialog takes it itself.
     if (!open) start(given);

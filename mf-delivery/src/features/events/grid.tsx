@@ -128,55 +128,58 @@ export function Grid({ grid, shown }: GridProps) {
     selected,
     onChange: setSelected,
     nameOf: ({ description, organisation_id }) => `${description}, ${sponsors.get(organisation_id)?.name}`,
-    actions: () => <BulkActions all={null} found={visible.length} rows={visible} />,
+    actions: () => <BulkActions all={null} found={visible.length} />,
   };
-  if (rows.length === 0) return <EmptyState title={shown === 'all' ? texts.noSponsors : texts.noneShown} />;
   return (
     <SelectionArea label="Deliverables" rows={visible} keyOf={keyOf} selection={selection}>
-      <Scroller>
-        <Table role="grid" aria-label={texts.grid} aria-multiselectable {...handlers}>
-          <thead>
-            <tr>
-              <th
-                scope="col"
-                data-row={-1}
-                data-column={-1}
-                tabIndex={at.row === -1 && at.column === -1 ? 0 : -1}
-              >
-                <span>Sponsor</span>
-              </th>
-              {columns.map(({ id, description, stage_name, deliverables }, column) => (
+      {rows.length === 0 ? (
+        <EmptyState title={shown === 'all' ? texts.noSponsors : texts.noneShown} />
+      ) : (
+        <Scroller>
+          <Table role="grid" aria-label={texts.grid} aria-multiselectable {...handlers}>
+            <thead>
+              <tr>
                 <th
-                  key={id}
                   scope="col"
-                  title={description}
                   data-row={-1}
-                  data-column={column}
-                  tabIndex={at.row === -1 && at.column === column ? 0 : -1}
+                  data-column={-1}
+                  tabIndex={at.row === -1 && at.column === -1 ? 0 : -1}
                 >
-                  <Muted $small>{stage_name}</Muted>
-                  <span>{description}</span>
-                  <Progress deliverables={deliverables} />
+                  <span>Sponsor</span>
                 </th>
+                {columns.map(({ id, description, stage_name, deliverables }, column) => (
+                  <th
+                    key={id}
+                    scope="col"
+                    title={description}
+                    data-row={-1}
+                    data-column={column}
+                    tabIndex={at.row === -1 && at.column === column ? 0 : -1}
+                  >
+                    <Muted $small>{stage_name}</Muted>
+                    <span>{description}</span>
+                    <Progress deliverables={deliverables} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <SponsorRow
+                  key={row.sponsor.id}
+                  row={row}
+                  index={index}
+                  today={today}
+                  focused={at.row === index ? at.column : -2}
+                  selected={row.cells
+                    .flatMap((cell, column) => (cell.some(({ id }) => selected.has(id)) ? column : []))
+                    .join(' ')}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <SponsorRow
-                key={row.sponsor.id}
-                row={row}
-                index={index}
-                today={today}
-                focused={at.row === index ? at.column : -2}
-                selected={row.cells
-                  .flatMap((cell, column) => (cell.some(({ id }) => selected.has(id)) ? column : []))
-                  .join(' ')}
-              />
-            ))}
-          </tbody>
-        </Table>
-      </Scroller>
+            </tbody>
+          </Table>
+        </Scroller>
+      )}
     </SelectionArea>
   );
 }

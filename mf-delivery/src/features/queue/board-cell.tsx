@@ -86,7 +86,7 @@ export interface BoardColumn {
 }
 
 interface BoardCellProps extends BoardColumn {
-  selectionOf: (deliverable: Deliverable) => RowSelection<Deliverable>;
+  selection: RowSelection<Deliverable>;
   lane: Lane | undefined;
   /** Its cards. */
   cards: readonly Deliverable[];
@@ -102,7 +102,7 @@ export function BoardCell({
   state,
   read,
   shown,
-  selectionOf,
+  selection,
   lane,
   cards,
   isLast,
@@ -147,7 +147,7 @@ export function BoardCell({
             <BoardCard
               key={one.id}
               deliverable={one}
-              selection={selectionOf(one)}
+              selection={selection}
               isMoving={moving.includes(one)}
               isLastMoved={one.id === lastMoved?.id}
               onMove={onMove}

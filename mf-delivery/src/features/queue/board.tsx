@@ -191,8 +191,8 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
       }}
       onDragCancel={() => setHeld(undefined)}
     >
-      <CardSelection>
-        {(selectionOf) => (
+      <CardSelection cards={cards}>
+        {(selection) => (
           <>
             {lanes.map((lane, index) => (
               <Fragment key={lane?.id ?? ''}>
@@ -202,7 +202,7 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
                     <BoardCell
                       key={column.state}
                       {...column}
-                      selectionOf={selectionOf}
+                      selection={selection}
                       lane={lane}
                       cards={
                         lane ? column.shown.filter((one) => laneOf(one, by!).id === lane.id) : column.shown

@@ -26,14 +26,7 @@ import {
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchManyRequests } from '../delivery-mails/many-requests';
-import {
-  countChosen,
-  fetchDeliverable,
-  keyOf,
-  toChosen,
-  useChangeDeliverables,
-  type Chosen,
-} from '../deliverables/api';
+import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
 import { ProofAction } from '../deliverables/proof-action';
 import { useReportChosen } from '../deliverables/report-chosen';
 import { NOBODY } from '../deliverables/model';
@@ -186,13 +179,11 @@ interface BulkActionsProps {
   all: Extract<Chosen, { path: string }> | null;
   /** How many the list finds. */
   found: number;
-  /** The page of the list. */
-  rows: readonly Pick<Deliverable, 'id' | 'quote_id' | 'etag'>[];
 }
 
 /** What can be done with the selected deliverables. Each change can be undone. */
-export function BulkActions({ all, found, rows }: BulkActionsProps) {
-  const { pick } = useChosenRows();
+export function BulkActions({ all, found }: BulkActionsProps) {
+  const { shown, pick, rowsOf } = useChosenRows();
   const report = useReportChosen();
   const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
@@ -203,11 +194,9 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
     { duration: null },
   );
   const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
-    const ids = 'ids' in chosen ? chosen.ids : rows.map(({ id }) => id);
-    // The selected rows may be on another page, or no longer in the list.
-    const one = rows.find(({ id }) => ids.includes(id)) ?? (await fetchDeliverable(ids[0]!));
+    const [one] = rowsOf<Deliverable>('ids' in chosen ? chosen.ids : shown);
     const requests = {
-      quoteId: one.quote_id,
+      quoteId: one!.quote_id,
       count: countChosen(chosen),
       ...('ids' in chosen
         ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
@@ -220,13 +209,13 @@ export function BulkActions({ all, found, rows }: BulkActionsProps) {
       fetchManyRequests(requests, ({ doneText, results }) => report(chosen, doneText, [], results)),
     );
   });
-  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(keys, rows)));
+  const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(rowsOf(keys))));
   return (
     <>
       <Button size="small" icon="check" busy={deliver.isBusy} onClick={() => choose(deliver.run)}>
         Mark as delivered
       </Button>
-      <ProofAction all={all} rows={rows} />
+      <ProofAction all={all} />
       <Button size="small" onClick={() => choose(setAsked)}>
         Change…
       </Button>

@@ -48,7 +48,7 @@ export function QueueTable() {
           isSelected: isAll,
           ...(count <= MAX_CHANGED_RECORDS && { onSelect: () => setAll({ path, count }) }),
         },
-        actions: (rows) => <BulkActions all={isAll ? all : null} found={count} rows={rows} />,
+        actions: () => <BulkActions all={isAll ? all : null} found={count} />,
       };
     },
     [all, path, selected],

@@ -93,7 +93,7 @@ function Item(deliverable: Deliverable) {
   const { changeMany } = useChangeDeliverables();
   const { isBusy, run } = useAction(
     messages.changes.notDone,
-    () => changeMany(toChosen([id], [deliverable]), { state: 'delivered' }),
+    () => changeMany(toChosen([deliverable]), { state: 'delivered' }),
     { done: { title: messages.sale.delivered(description) } },
   );
   const isOpen = isDeliverableOpen(deliverable);

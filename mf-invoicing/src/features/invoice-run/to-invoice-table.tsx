@@ -113,10 +113,23 @@ const totalsOf = ({ found_count, found_total }: QuoteToInvoicePage): Totals => (
 const lacksPayer = ({ missing }: QuoteToInvoice): boolean =>
   missing.includes('invoice_organisation_id') && missing.every((field) => field.startsWith('invoice_'));
 
+interface ReadyProps {
+  /** Those that can be invoiced now. */
+  ready: QuoteToInvoicePage['ready'];
+}
+
+/** Returns whether a selected quote lacks who pays. Where it is on another page, that is how it was shown last. */
+function useLacking({ ready }: ReadyProps) {
+  const { rowsOf } = useChosenRows();
+  return (key: string | number) =>
+    rowsOf<QuoteToInvoice>([key]).some(lacksPayer) && ready.every(({ id }) => id !== key);
+}
+
 /** Makes the clients of the selected quotes those who pay, where that is all that they lack. */
-function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
+function ChooseClients(props: ReadyProps) {
   const { shown, nameOf, report } = useChosenRows();
-  const ids = shown.filter((id) => lacking.has(id)).map(Number);
+  const isLacking = useLacking(props);
+  const ids = shown.filter(isLacking).map(Number);
   const { isBusy, run } = useAction(messages.run.payersFailed, async () => {
     const { chosen_ids, problems } = await chooseClientsAsPayers(ids);
     const doneText = messages.run.payersChosen(formatQuantity(chosen_ids.length, 'quote'));
@@ -141,16 +154,17 @@ function ChooseClients({ lacking }: { lacking: ReadonlySet<string | number> }) {
 }
 
 /** Asks for the invoices of the selected quotes, without those that cannot be invoiced yet. */
-function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) {
+function CreateInvoices(props: ReadyProps) {
   const { provider } = useRuntimeConfig();
   const { shown, pick, deselect, nameOf, sumOf } = useChosenRows();
-  const isReady = (id: string | number) => !lacking.has(id);
+  const isLacking = useLacking(props);
+  const isReady = (id: string | number) => !isLacking(id);
   const ready = shown.filter(isReady);
   const confirm = useConfirm();
   const add = useAddToInvoiceRun();
   const create = useAction(messages.run.failed, async (chosen: readonly (string | number)[]) => {
     const ids = chosen.filter(isReady);
-    const others = chosen.filter((id) => lacking.has(id)).map(nameOf);
+    const others = chosen.filter(isLacking).map(nameOf);
     const leftOut = others.length === 0 ? '' : ` ${messages.run.leftOut(others.join(', '))}`;
     if (ids.length === 0) throw new Error(leftOut.trim());
     const sales = formatQuantity(ids.length, 'sale');
@@ -180,43 +194,33 @@ function CreateInvoices({ lacking }: { lacking: ReadonlySet<string | number> }) 
 /** The won quotes of which something is left to invoice, filtered, sorted and paged by the server. Those that lack nothing can be invoiced together. */
 export function ToInvoiceTable() {
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  /** The selected ones that nobody paid when they were selected: they may be on another page by now. */
-  const [lackingThen, setLackingThen] = useState<ReadonlySet<string | number>>(new Set());
   const selectionOf = useCallback(
-    ({ quotes, ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => {
-      const isReadyNow = (key: string | number) => ready.some(({ id }) => id === key);
-      const known = [...lackingThen, ...quotes.filter(lacksPayer).map(rowKey)];
-      const lacking = new Set(known.filter((key) => !isReadyNow(key)));
-      return {
-        selected,
-        onChange: (keys) => {
-          setSelected(keys);
-          setLackingThen(new Set([...lacking].filter((key) => keys.has(key))));
-        },
-        nameOf: ({ reference_label }) => reference_label,
-        amountOf: ({ total_amount }) => total_amount,
-        isSelectable: (quote) => quote.missing.length === 0 || lacksPayer(quote),
-        all: {
-          count: ready.length,
-          isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
-          onSelect: () => setSelected(new Set([...selected, ...ready.map(({ id }) => id)])),
-          label: `Select all ${formatCount(ready.length)} ready`,
-          rows: new Map(
-            ready.map(({ id, reference_label, total_amount }) => [
-              id,
-              { name: reference_label, amount: total_amount },
-            ]),
-          ),
-        },
-        actions: () => (
-          <>
-            <ChooseClients lacking={lacking} />
-            <CreateInvoices lacking={lacking} />
-          </>
+    ({ ready }: QuoteToInvoicePage): RowSelection<QuoteToInvoice> => ({
+      selected,
+      onChange: setSelected,
+      nameOf: ({ reference_label }) => reference_label,
+      amountOf: ({ total_amount }) => total_amount,
+      isSelectable: (quote) => quote.missing.length === 0 || lacksPayer(quote),
+      all: {
+        count: ready.length,
+        isSelected: ready.length > 0 && ready.every(({ id }) => selected.has(id)),
+        onSelect: () => setSelected(new Set([...selected, ...ready.map(({ id }) => id)])),
+        label: `Select all ${formatCount(ready.length)} ready`,
+        rows: new Map(
+          ready.map(({ id, reference_label, total_amount }) => [
+            id,
+            { name: reference_label, amount: total_amount },
+          ]),
         ),
-      };
-    },
-    [selected, lackingThen],
+      },
+      actions: () => (
+        <>
+          <ChooseClients ready={ready} />
+          <CreateInvoices ready={ready} />
+        </>
+      ),
+    }),
+    [selected],
   );
   return (
     <DataTable

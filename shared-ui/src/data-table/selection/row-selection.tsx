@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useState,
-  type ChangeEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useContext, useEffect, useState, type ChangeEvent, type PointerEvent, type ReactNode } from 'react';
 import { fromPence, toPence } from 'api-contract';
 import { styled } from 'styled-components';
 import { bottomBar } from '../../components/bottom-bar';
@@ -16,8 +8,15 @@ import { tokens } from '../../theme';
 import { undoIdOf } from '../../client/api-client';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from '../messages';
+import { ChosenRowsContext, type useChosenRows } from './chosen-rows';
 import { useOutcome, type Outcome } from './results';
-import { SelectionMemory, SelectionMemoryContext, type ChosenRow, type RowKey } from './selection-memory';
+import {
+  SelectionMemory,
+  SelectionMemoryContext,
+  type ChosenRow,
+  type KnownRow,
+  type RowKey,
+} from './selection-memory';
 
 const { color, layer, radius, shadow, space } = tokens;
 
@@ -50,35 +49,6 @@ export interface RowSelection<Row> {
    * match the filter, in a list that the server pages those of the page.
    */
   readonly actions: (found: readonly Row[]) => ReactNode;
-}
-
-/** What an action is about. */
-interface ChosenRows {
-  /** The keys of the selected rows that are shown. */
-  readonly shown: readonly RowKey[];
-  /**
-   * Calls the function with the keys of the selected rows: at once where all of them are shown, otherwise after the user has said whether the
-   * others are meant too.
-   */
-  readonly pick: (act: (keys: readonly RowKey[]) => void) => void;
-  /** Takes these rows out of the selection as it is by then: the user may have selected others while the action ran. */
-  readonly deselect: (keys: readonly RowKey[]) => void;
-  /** Takes all rows out of the selection. */
-  readonly clear: () => void;
-  readonly nameOf: (key: RowKey) => string;
-  /** Returns what rows come to, in pounds. */
-  readonly sumOf: (keys: readonly RowKey[]) => number;
-  /** Shows above the list what became of the action, with Undo where these responses to changes can be undone. */
-  readonly report: (outcome: Pick<Outcome, 'doneText' | 'results'>, ...responses: readonly unknown[]) => void;
-}
-
-const ChosenRowsContext = createContext<ChosenRows | null>(null);
-
-/** Returns the selected rows of the list for one of its `actions`. No action is for rows that are not shown unless the user says so. */
-export function useChosenRows(): ChosenRows {
-  const chosen = useContext(ChosenRowsContext);
-  if (!chosen) throw new Error('useChosenRows needs the selection of a list around it.');
-  return chosen;
 }
 
 /** It stands in the first cell, so that a row's name and its checkbox stay together on a phone. */
@@ -165,10 +135,10 @@ interface PageProps<Row> {
 const choosable = <Row,>(
   rows: readonly Row[],
   { keyOf, selection }: Pick<PageProps<Row>, 'keyOf' | 'selection'>,
-): ReadonlyMap<RowKey, ChosenRow> => {
+): ReadonlyMap<RowKey, KnownRow> => {
   const { isSelectable = () => true, nameOf, amountOf } = selection;
   return new Map(
-    rows.filter(isSelectable).map((row) => [keyOf(row), { name: nameOf(row), amount: amountOf?.(row) }]),
+    rows.filter(isSelectable).map((row) => [keyOf(row), { name: nameOf(row), amount: amountOf?.(row), row }]),
   );
 };
 
@@ -177,11 +147,10 @@ export function SelectPage<Row>({ label, rows, ...props }: PageProps<Row>) {
   const { selected, onChange } = props.selection;
   const memory = useContext(SelectionMemoryContext);
   const ofPage = choosable(rows, props);
-  useEffect(() => memory.show(ofPage));
   const keys = [...ofPage.keys()];
+  useEffect(() => memory.show(keys));
   const isAll = keys.length > 0 && keys.every((key) => selected.has(key));
   const handleChange = () => {
-    memory.remember(ofPage);
     const others = [...selected].filter((key) => !ofPage.has(key));
     onChange(new Set(isAll ? others : [...others, ...keys]));
   };
@@ -213,9 +182,12 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
   const memory = useContext(SelectionMemoryContext);
   const { selected, onChange, actions, amountOf, all: given } = props.selection;
-  useEffect(() => memory.follow(props.selection));
   const keys = [...selected];
   const ofList = choosable(all, props);
+  useEffect(() => {
+    memory.follow(props.selection);
+    memory.remember([...(given?.rows ?? []), ...ofList]);
+  });
   const found: FoundRows = given ?? {
     count: ofList.size,
     isSelected: ofList.size > 0 && [...ofList.keys()].every((key) => selected.has(key)),
@@ -227,14 +199,20 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const shown = keys.filter(isShown);
   const hidden = keys.filter((key) => !isShown(key));
   const shownCount = found.isSelected && !found.rows ? found.count : shown.length;
-  const rowOf = (key: RowKey) => found.rows?.get(key) ?? ofList.get(key) ?? memory.rows.get(key);
-  const chosen: ChosenRows = {
+  const rowOf = (key: RowKey): Partial<KnownRow> => ({
+    ...memory.rows.get(key),
+    ...found.rows?.get(key),
+    ...ofList.get(key),
+  });
+  const chosen: ReturnType<typeof useChosenRows> = {
+    selected: keys,
     shown,
     pick: (act) => (hidden.length > 0 ? setAsked(() => act) : act(shown)),
     deselect: (done) => memory.deselect(done),
     clear: () => memory.clear(),
-    nameOf: (key) => rowOf(key)?.name ?? String(key),
-    sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key)?.amount ?? 0), 0)),
+    nameOf: (key) => rowOf(key).name ?? String(key),
+    rowsOf: <Known,>(some: readonly RowKey[]) => some.flatMap((key) => (rowOf(key).row as Known) ?? []),
+    sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key).amount ?? 0), 0)),
     report: (outcome, ...responses) =>
       onReport({ ...outcome, undoIds: responses.flatMap((one) => undoIdOf(one) ?? []).toReversed() }),
   };
@@ -257,13 +235,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
       {amountOf && <span>{formatMoney(chosen.sumOf(keys), 2)}</span>}
       <ChosenRowsContext value={chosen}>{actions(all)}</ChosenRowsContext>
       {!found.isSelected && found.onSelect && (
-        <Button
-          size="small"
-          onClick={() => {
-            if (found.rows) memory.remember(found.rows);
-            found.onSelect?.();
-          }}
-        >
+        <Button size="small" onClick={found.onSelect}>
           {found.label ?? `Select all ${formatCount(found.count)}`}
         </Button>
       )}
@@ -289,7 +261,6 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
 export function SelectionArea<Row>({ children, ...props }: PageProps<Row> & { children: ReactNode }) {
   const [memory] = useState(() => new SelectionMemory());
   const { panel, report } = useOutcome(props.label);
-  useEffect(() => memory.remember(choosable(props.rows, props)));
   return (
     <SelectionMemoryContext value={memory}>
       {panel}

@@ -9,6 +9,12 @@ export interface ChosenRow {
   readonly amount?: number;
 }
 
+/** A row as the list showed it last. */
+export interface KnownRow extends ChosenRow {
+  /** Left out where only the other two are known. */
+  readonly row?: unknown;
+}
+
 /** The selected rows of a list, and the function that replaces them. */
 interface CurrentSelection {
   readonly selected: ReadonlySet<RowKey>;
@@ -17,18 +23,18 @@ interface CurrentSelection {
 
 /** What the handlers of a selection write and read later. It renders nothing. */
 export class SelectionMemory {
-  /** The rows that were selected, for the bar and its question: a selected row may have left the page. */
-  readonly rows = new Map<RowKey, ChosenRow>();
+  /** The rows that were shown, each as it was last: a selected row may have left the page. */
+  readonly rows = new Map<RowKey, KnownRow>();
   /** The rows on the page that have a checkbox, in their order. */
-  #shown: ReadonlyMap<RowKey, ChosenRow> = new Map();
+  #shown: readonly RowKey[] = [];
   #selection?: CurrentSelection;
   /** The row that was selected or cleared last. */
   #last?: RowKey;
   /** The row whose checkbox the pointer went down on, and whether that selects. */
   #pressed?: { readonly key: RowKey; readonly isOn: boolean };
 
-  show(rows: ReadonlyMap<RowKey, ChosenRow>): void {
-    this.#shown = rows;
+  show(keys: readonly RowKey[]): void {
+    this.#shown = keys;
   }
 
   follow(selection: CurrentSelection): void {
@@ -46,8 +52,8 @@ export class SelectionMemory {
     this.#selection?.onChange(new Set());
   }
 
-  remember(rows: Iterable<readonly [RowKey, ChosenRow]>): void {
-    for (const [key, row] of rows) this.rows.set(key, row);
+  remember(rows: Iterable<readonly [RowKey, KnownRow]>): void {
+    for (const [key, row] of rows) this.rows.set(key, { ...this.rows.get(key), ...row });
   }
 
   /** Returns the row that is selected or cleared; for a range, all from the row of the last time. */
@@ -73,12 +79,10 @@ export class SelectionMemory {
   }
 
   #range(from: RowKey | undefined, to: RowKey): RowKey[] {
-    const keys = [...this.#shown.keys()];
+    const keys = this.#shown;
     const places = [keys.indexOf(from ?? to), keys.indexOf(to)];
     const [first, last] = [Math.min(...places), Math.max(...places)];
-    const range = first < 0 ? [to] : keys.slice(first, last + 1);
-    this.remember(range.flatMap((one) => (this.#shown.has(one) ? [[one, this.#shown.get(one)!]] : [])));
-    return range;
+    return first < 0 ? [to] : keys.slice(first, last + 1);
   }
 }
 
