@@ -9,6 +9,8 @@ export const messages = {
     none: 'No deliverables yet',
     noneText: 'When a quote is won, the benefits of its packages are listed here.',
     viewSales: 'View Sales Won Quotes',
+    nothingLeft: 'Nothing is left to deliver',
+    viewClosed: 'View what was delivered or waived',
   },
   board: {
     moved: (name: string, state: string) => `${name}: ${state}`,

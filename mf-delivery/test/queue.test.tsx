@@ -103,6 +103,17 @@ describe('the queue', () => {
     expect(asked).not.toContain('per_page');
   });
 
+  it('says that nothing is left to deliver, and leads to what was delivered', async () => {
+    const done = { ...makeDeliverablePage([]), total_count: 4 };
+    renderDelivery('/delivery', serveDelivery().on('get', anyPage, { body: done }));
+    expect(await screen.findByText('Nothing is left to deliver')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View what was delivered or waived' })).toHaveAttribute(
+      'href',
+      '/delivery?state=closed',
+    );
+    expect(screen.queryByRole('button', { name: 'Clear the filter' })).not.toBeInTheDocument();
+  });
+
   it('says what to do where nothing has been promised', async () => {
     renderDelivery('/delivery', serveDelivery([]));
     expect(await screen.findByText('No deliverables yet')).toBeVisible();

@@ -42,6 +42,8 @@ interface TableProps<Row> {
   rowMenu?: RowMenu<Row>;
   /** The message of a list that has no rows at all. */
   empty: EmptyMessage;
+  /** The message of a list that leaves something out by default, such as what is done, where it leaves out all. */
+  emptyByDefault?: EmptyMessage;
   filterPlaceholder?: string;
   initialSort?: Sort;
   /** Tells the tables of one page apart in the address: `contacts-`. */
@@ -106,6 +108,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
     editHref,
     rowMenu,
     empty,
+    emptyByDefault,
     filterPlaceholder,
     toolbar,
     workbookOf,
@@ -159,6 +162,8 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
     );
   }
   const isEmpty = rows !== undefined && total === 0 && !onClearToolbar;
+  const isFiltered = filter.trim() !== '' || onClearToolbar !== undefined;
+  const emptyMessage = isEmpty ? empty : !isFiltered && emptyByDefault;
   return (
     <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
@@ -193,18 +198,22 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
         )}
         {Boolean(error) && <StaleNotice {...failure} />}
         {isLoading && <VisuallyHidden role="status">{`Loading ${label.toLowerCase()}`}</VisuallyHidden>}
-        {isEmpty ? (
-          <EmptyState title={empty.title} action={empty.action}>
-            {empty.text}
+        {!isLoading && found === 0 && emptyMessage ? (
+          <EmptyState title={emptyMessage.title} action={emptyMessage.action}>
+            {emptyMessage.text}
           </EmptyState>
         ) : !isLoading && found === 0 ? (
           <NothingFound
             filter={filter}
-            onClear={() => {
-              setFilter('');
-              filterRef.current?.focus();
-              onClearToolbar?.();
-            }}
+            onClear={
+              isFiltered
+                ? () => {
+                    setFilter('');
+                    filterRef.current?.focus();
+                    onClearToolbar?.();
+                  }
+                : undefined
+            }
           />
         ) : (
           <Scroller ref={scrollerRef} data-wide={isWide ? '' : undefined}>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import { renderApp } from '../../test/support';
-import { DataTable, type Column } from '.';
+import { makeUser } from 'api-contract/testing';
+import { fakeApi, renderApp } from '../../test/support';
+import { DataTable, serverRows, type Column } from '.';
 
 interface Town {
   id: number;
@@ -42,4 +43,31 @@ test('The controls of a list that was empty keep the focus once it has rows, and
   expect(await screen.findByText('There are no towns yet')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
   expect(box).toHaveFocus();
+});
+
+const openTowns = { page: 1, per_page: 50, total_count: 4, found_count: 0, towns: none };
+const noOpenTowns = serverRows({
+  pathOf: ({ filter }) => `/towns?${filter}`,
+  rowsOf: ({ towns }: typeof openTowns) => towns,
+});
+
+test('A list that leaves out all its rows by default says so, and offers to clear only what was typed', async () => {
+  const api = fakeApi().on('get', /^\/towns/, { body: openTowns });
+  const { actor } = renderApp(
+    <DataTable
+      label="Towns"
+      columns={columns}
+      rows={noOpenTowns}
+      rowKey={rowKey}
+      empty={{ title: 'There are no towns yet' }}
+      emptyByDefault={{ title: 'Every town is closed' }}
+    />,
+    { api, user: makeUser() },
+  );
+  expect(await screen.findByText('Every town is closed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear the filter' })).not.toBeInTheDocument();
+  await actor.type(screen.getByRole('searchbox'), 'x');
+  expect(await screen.findByText('No results for “x”')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(await screen.findByText('Every town is closed')).toBeVisible();
 });

@@ -42,14 +42,20 @@ export function StaleNotice({ label, error, isRetrying, onRetry, isStale }: Stal
   );
 }
 
+interface NothingFoundProps {
+  filter: string;
+  /** Left out where there is nothing to clear. */
+  onClear: (() => void) | undefined;
+}
+
 /** The message of a list whose rows do not match the filter or the controls of the toolbar. */
-export function NothingFound({ filter, onClear }: { filter: string; onClear: () => void }) {
+export function NothingFound({ filter, onClear }: NothingFoundProps) {
   const text = filter.trim();
   return (
     <PlaceholderPanel
       icon="search"
       title={text === '' ? messages.noneForFilters : messages.noneFor(text)}
-      action={<Button onClick={onClear}>Clear the filter</Button>}
+      action={onClear && <Button onClick={onClear}>Clear the filter</Button>}
     >
       {text !== '' && messages.checkSpelling}
     </PlaceholderPanel>

@@ -11,7 +11,7 @@ import {
   type Totals,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { allPathIn, firstDue, pathOf, queueFilters, workbookOf } from './api';
+import { allPathIn, firstDue, listHref, pathOf, queueFilters, workbookOf } from './api';
 import { BulkActions } from './bulk-actions';
 import { nameOf, queueColumns } from './columns';
 import { QueueFilterBar } from './queue-filter-bar';
@@ -70,6 +70,12 @@ export function QueueTable() {
         title: messages.queue.none,
         text: messages.queue.noneText,
         action: <LinkButton to={pages.wonQuotes()}>{messages.queue.viewSales}</LinkButton>,
+      }}
+      emptyByDefault={{
+        title: messages.queue.nothingLeft,
+        action: (
+          <LinkButton to={listHref(search, { state: 'closed' })}>{messages.queue.viewClosed}</LinkButton>
+        ),
       }}
     />
   );
