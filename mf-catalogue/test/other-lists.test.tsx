@@ -116,6 +116,15 @@ describe('the list of benefits', () => {
     expect(shownHeaders()).toEqual(['Stage', 'Category', 'Description', 'Associations', 'Edit']);
   });
 
+  it('shows when they are due where the user asks for it', async () => {
+    const { actor } = renderList(benefits);
+    await shownRows('Benefits');
+    expect(screen.queryByRole('button', { name: 'Export to Excel' })).not.toBeInTheDocument();
+    await actor.click(screen.getByRole('button', { name: 'Columns' }));
+    await actor.click(screen.getByRole('menuitemcheckbox', { name: 'Due' }));
+    expect(shownHeaders()).toContain('Due');
+  });
+
   it('is filtered by stage, category and description', async () => {
     renderList({ ...benefits, url: '/benefits?q=during+hospitality+dinner' });
 

@@ -180,7 +180,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
                   onChange={setFilter}
                 />
                 <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
-                {workbookOf && <ListTools choice={choice} workbook={workbookOf(view)} />}
+                <ListTools choice={choice} workbook={workbookOf?.(view)} />
               </>
             )}
             {toolbar && (

@@ -47,16 +47,27 @@ const Words = styled.span`
   }
 `;
 
+interface Workbook {
+  path: string;
+  fileName: string;
+  /** What the button says. */
+  label?: string;
+}
+
+function ExportButton({ path, fileName, label = 'Export to Excel' }: Workbook) {
+  const { isBusy, run } = useDownload(messages.exportFailed, path, { fileName });
+  return <IconButton icon="download" label={isBusy ? 'Exporting…' : label} disabled={isBusy} onClick={run} />;
+}
+
 interface ListToolsProps<Row> {
   choice: ReturnType<typeof useShownColumns<Row>>;
-  /** What is exported: its path, the name of the file, and what the button says. */
-  workbook: { path: string; fileName: string; label?: string };
+  /** What is exported. */
+  workbook: Workbook | undefined;
 }
 
 /** Renders what the user can do with a list as it is shown: show more columns, export it. */
 export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook }: ListToolsProps<Row>) {
-  const { path, fileName, label = 'Export to Excel' } = workbook;
-  const { isBusy, run } = useDownload(messages.exportFailed, path, { fileName });
+  if (optional.length === 0 && !workbook) return null;
   return (
     <Tools $gap={1}>
       {optional.length > 0 && (
@@ -72,7 +83,7 @@ export function ListTools<Row>({ choice: { columns, optional, toggle }, workbook
           }))}
         />
       )}
-      <IconButton icon="download" label={isBusy ? 'Exporting…' : label} disabled={isBusy} onClick={run} />
+      {workbook && <ExportButton {...workbook} />}
     </Tools>
   );
 }
