@@ -114,6 +114,12 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Clear the filter' })).not.toBeInTheDocument();
   });
 
+  it('has the month of the address among its event months, however long ago it is', async () => {
+    renderDelivery('/delivery?month=2024-03');
+    await row(/Logo on the event website/);
+    expect(screen.getByRole('combobox', { name: 'Event' })).toHaveDisplayValue(/2024/);
+  });
+
   it('says what to do where nothing has been promised', async () => {
     renderDelivery('/delivery', serveDelivery([]));
     expect(await screen.findByText('No deliverables yet')).toBeVisible();

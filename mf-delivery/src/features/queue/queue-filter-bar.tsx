@@ -19,11 +19,15 @@ const states = [
   { value: ALL, label: 'All, including withdrawn' },
 ];
 
-/** The windows, and the day or month that the calendar has led to. */
-const dueOptions = (due: string | undefined) =>
-  [...new Set([...Object.keys(DUE_WINDOWS), ...(due === undefined ? [] : [due])])].map((value) => ({
-    value,
-    label: dueName(value),
+/** Returns the options of a filter: what is offered, and the value that the address has. */
+const optionsOf = (
+  offered: readonly string[],
+  value: string | undefined,
+  nameOf: (value: string) => string,
+): { value: string; label: string }[] =>
+  [...new Set([...offered, ...(value === undefined ? [] : [value])])].map((one) => ({
+    value: one,
+    label: nameOf(one),
   }));
 
 /** Events of the last half year and of the next year and a half. */
@@ -76,12 +80,7 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
     <ListFilterBar
       filters={filters}
       more={{
-        month: select(
-          'month',
-          'Event',
-          'Any event month',
-          months.map((month) => ({ value: month, label: formatMonth(month) })),
-        ),
+        month: select('month', 'Event', 'Any event month', optionsOf(months, filters.month, formatMonth)),
         organisation: choose('organisation', {
           label: 'Organisation',
           kind: 'organisation',
@@ -103,7 +102,8 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
           })),
         )}
       {view !== 'board' && select('state', 'Status', 'Open', states)}
-      {view !== 'calendar' && select('due', 'Due', 'Due any day', dueOptions(filters.due))}
+      {view !== 'calendar' &&
+        select('due', 'Due', 'Due any day', optionsOf(Object.keys(DUE_WINDOWS), filters.due, dueName))}
       {choose('owner', {
         label: 'Owner',
         kind: 'agent',
