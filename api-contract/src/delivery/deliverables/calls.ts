@@ -1,7 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { attachmentAddition, attachmentList, fileName } from '../../clients/attachments/record-attachments';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { DEFAULT_SEARCH_LIMIT, DELIVERY_SOON_DAYS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
+import {
+  DEFAULT_SEARCH_LIMIT,
+  DELIVERY_SOON_DAYS,
+  MAX_CHANGED_RECORDS,
+  MAX_PROVED_DELIVERABLES,
+} from '../../kernel/limits';
 import { listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
 import {
   Deliverable,
@@ -103,7 +108,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       ids: Type.Optional(
         Type.String({
           description: 'The ids of at most 1,000 deliverables',
-          pattern: '^\\d{1,9}(,\\d{1,9}){0,999}$',
+          pattern: `^\\d{1,9}(,\\d{1,9}){0,${MAX_PROVED_DELIVERABLES - 1}}$`,
         }),
       ),
       found_count: wholeNumber('How many the query finds', { minimum: 1, maximum: MAX_CHANGED_RECORDS }),

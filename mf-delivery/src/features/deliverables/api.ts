@@ -1,5 +1,6 @@
 import {
   DELIVERABLE_STATE_NAMES,
+  MAX_PROVED_DELIVERABLES,
   paths,
   type ChangedRecords,
   type Deliverable,
@@ -62,11 +63,18 @@ const chosenIn = (chosen: Chosen) =>
     ? { path: paths.deliverables(), ids: [...chosen.ids], etags: [...chosen.etags] }
     : { path: chosen.path, found_count: chosen.count };
 
-const proofPathOf = (chosen: Chosen, name: string): string => {
-  if ('ids' in chosen) return paths.deliverablesProof({ name, ids: chosen.ids.join() });
+/** Returns the paths that a file is sent to, each for as many as one takes. */
+function proofPathsOf(chosen: Chosen, name: string): readonly string[] {
+  if ('ids' in chosen) {
+    const count = Math.ceil(chosen.ids.length / MAX_PROVED_DELIVERABLES);
+    return Array.from({ length: count }, (_, index) => {
+      const ids = chosen.ids.slice(index * MAX_PROVED_DELIVERABLES, (index + 1) * MAX_PROVED_DELIVERABLES);
+      return paths.deliverablesProof({ name, ids: ids.join() });
+    });
+  }
   const [, query] = chosen.path.split('?');
-  return `${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`;
-};
+  return [`${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`];
+}
 
 /** Undoes what is done, the last first. Returns what could not be undone. */
 export async function takeBack(done: readonly unknown[]): Promise<readonly unknown[]> {
@@ -142,12 +150,13 @@ export function useChangeDeliverables() {
     onProgress: (progress: number) => void,
   ): Promise<void> =>
     runToEnd(async (session) => {
-      for (const [index, file] of files.entries())
+      const uploads = files.flatMap((file) => proofPathsOf(chosen, file.name).map((path) => ({ file, path })));
+      for (const [index, { file, path }] of uploads.entries())
         done.push(
-          await api.upload(proofPathOf(chosen, file.name), file, {
+          await api.upload(path, file, {
             ...session,
             awaitReads: true,
-            onProgress: (part) => onProgress((index + (part ?? 0)) / files.length),
+            onProgress: (part) => onProgress((index + (part ?? 0)) / uploads.length),
           }),
         );
       const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
