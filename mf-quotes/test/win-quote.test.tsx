@@ -284,11 +284,15 @@ describe('Undo after a quote was won', () => {
     expect(undos(app)).toEqual([paths.undo(12), paths.undo(11)]);
   });
 
-  test('says what it took back where the status was changed since', async () => {
+  test('goes on where it was lost, and says what it took back where the status was changed since', async () => {
     const app = await win();
+    app.api.on('post', paths.undo(11), { fail: 'network' });
+    await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Not undone');
     const message = 'Ana Costa has changed this since.';
     app.api.on('post', paths.undo(11), { status: 422, body: { message, errors: {} } });
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText(/as they were before, but not the status: Ana Costa/)).toBeVisible();
+    expect(undos(app)).toEqual([12, 11, 11].map(paths.undo));
   });
 });

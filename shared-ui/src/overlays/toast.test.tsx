@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { Dialog } from './dialog';
 import { useToast } from './contexts';
+import { ApiError } from '../client';
 
 function Page() {
   const toast = useToast();
@@ -33,14 +34,23 @@ function Page() {
       </button>
       <button
         onClick={() =>
-          void toast.show({ title: 'Deleted', undo: () => Promise.reject(new Error('Too late.')) })
+          void toast.show({
+            title: 'Deleted',
+            undo: () => Promise.reject(new ApiError({ kind: 'http', status: 422, message: 'Too late.' })),
+          })
         }
       >
         Delete
       </button>
+      <button onClick={() => void toast.show({ title: 'Removed', text: 'Harbour Ltd', undo: undoLater })}>
+        Remove
+      </button>
     </>
   );
 }
+
+/** Does not get through at first. */
+const undoLater = jest.fn(async () => undefined);
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
@@ -144,6 +154,26 @@ test('What could not be undone is said, and stays', async () => {
   pass(60_000);
   expect(screen.getByText('Not undone')).toBeInTheDocument();
   expect(screen.getByText('Too late.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('An Undo that does not get through can be pressed again, by Ctrl+Z too', async () => {
+  const failure = new ApiError({ kind: 'network', message: 'Network Error' });
+  undoLater.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+  renderApp(<Page />);
+  press('Remove');
+  press('Undo');
+  await act(async () => undefined);
+  pass(60_000);
+  expect(screen.getByText('We can’t reach the intranet.')).toBeInTheDocument();
+  press('Undo');
+  await act(async () => undefined);
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await act(async () => undefined);
+  expect(screen.queryByText('Not undone')).not.toBeInTheDocument();
+  expect(screen.getByText('Undone')).toBeInTheDocument();
+  expect(screen.getByText('Removed: Harbour Ltd')).toBeInTheDocument();
+  expect(undoLater).toHaveBeenCalledTimes(3);
 });
 
 function PageWithDialog() {

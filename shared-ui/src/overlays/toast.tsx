@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { TOAST_AUTO_HIDE_MS, UNDO_TOAST_MS } from 'api-contract';
 import { keyframes, styled } from 'styled-components';
 import { saveErrorOf, type Undo } from '../client';
+import { isUndoOver } from '../client/api-client';
 import { Button, IconButton, Row, type Tone } from '../components';
 import { toneIcons } from '../components/tones';
 import { Icon } from '../components/icons';
@@ -248,21 +249,32 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       const id = ++lastId.current;
       const { undo } = message;
       const duration = undo ? UNDO_TOAST_MS : TOAST_AUTO_HIDE_MS;
-      const actions = undo && [{ label: messages.undo.label, run: () => void tryToUndo(message, undo) }];
+      const actions = undo && undoing(message, undo);
       setShown((all) => [...all, { duration, actions, ...message, id }]);
       return { hide: () => hide(id) };
     };
-    const tryToUndo = async ({ title, text }: ToastMessage, undo: Undo) => {
-      try {
-        const left = await undo();
-        show({
-          tone: 'success',
-          title: messages.undo.done,
-          text: left ?? [title, text].filter(Boolean).join(': '),
-        });
-      } catch (error) {
-        show({ tone: 'danger', title: messages.undo.notDone, text: saveErrorOf(error), duration: null });
-      }
+    /** Returns the button that undoes what a message is about. Where that may still be done, the next message has it again. */
+    const undoing = (message: ToastMessage, undo: Undo): ToastMessage['actions'] => {
+      const run = async () => {
+        try {
+          const left = await undo();
+          const { title, text } = message;
+          show({
+            tone: 'success',
+            title: messages.undo.done,
+            text: left ?? [title, text].filter(Boolean).join(': '),
+          });
+        } catch (error) {
+          show({
+            tone: 'danger',
+            title: messages.undo.notDone,
+            text: saveErrorOf(error),
+            duration: null,
+            ...(!isUndoOver(error) && { undo, actions: undoing(message, undo) }),
+          });
+        }
+      };
+      return [{ label: messages.undo.label, run: () => void run() }];
     };
     return { hide, show };
   }, []);

@@ -10,7 +10,16 @@ import {
   type QuoteInput,
   type StaleErrorBody,
 } from 'api-contract';
-import { refetchRelated, saveErrorOf, undoOf, useAction, useToast, type PatchOptions } from 'shared-ui';
+import {
+  ApiError,
+  isApiError,
+  refetchRelated,
+  saveErrorOf,
+  undoOf,
+  useAction,
+  useToast,
+  type PatchOptions,
+} from 'shared-ui';
 import { StaleSaveDialog, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { isSoldOut } from '../quote-items/api';
@@ -23,19 +32,20 @@ const textOf = (field: string, value: unknown): string => {
   return field.endsWith('_id') || value === null ? '' : String(value);
 };
 
-/** Returns what undoes some saves of a quote, in their order. */
+/** Returns what undoes some saves of a quote, in their order. Called again after a failure, it goes on with that one. */
 const undoAll = (saves: readonly Quote[]) => {
   const undos = saves.flatMap((saved) => undoOf(saved) ?? []);
   if (undos.length === 0) return undefined;
+  const texts: (string | undefined)[] = [];
   return async () => {
-    const texts: (string | undefined)[] = [];
-    for (const undo of undos) {
-      await undo().then(
-        (text) => texts.push(text),
-        (error: unknown) => {
-          throw texts.length === 0 ? error : new Error(messages.quote.undoneInPart(saveErrorOf(error)));
-        },
-      );
+    for (const undo of undos.slice(texts.length)) {
+      try {
+        texts.push(await undo());
+      } catch (error) {
+        if (texts.length === 0 || !isApiError(error)) throw error;
+        const message = messages.quote.undoneInPart(saveErrorOf(error));
+        throw new ApiError({ ...error, errors: {}, message });
+      }
     }
     return texts.find(Boolean);
   };

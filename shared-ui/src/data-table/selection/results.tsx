@@ -2,7 +2,8 @@ import { formatCount } from 'api-contract';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useAuth } from '../../auth';
-import { isApiError, undoTo } from '../../client';
+import { undoTo } from '../../client';
+import { isUndoOver } from '../../client/api-client';
 import {
   Badge,
   Button,
@@ -203,8 +204,8 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
         try {
           left.push(await undoTo(id)());
         } catch (error) {
-          // It can't be undone, or is undone already: pressed again, Undo goes on with the others.
-          if (isApiError(error, 422) || isApiError(error, 404)) forget();
+          // Pressed again, Undo goes on with the others.
+          if (isUndoOver(error)) forget();
           throw error;
         }
         forget();
