@@ -124,19 +124,19 @@ const write = async <T>(method: string, path: string, body: unknown, options: Re
   return saved;
 };
 
-/** By session and path: the first save whose response was lost. The server may have stored it. */
+/** By session, path and version: the first save whose response was lost. The server may have stored it. */
 const unanswered = new Map<string, () => Promise<object>>();
 
 /**
- * Saves a record. It may be stale only because of an earlier save whose response was lost. That one is repeated then, which changes
- * nothing, and this one is based on its response.
+ * Saves a record. It may be stale only because of an earlier save of the same version whose response was lost. That one is repeated then,
+ * which changes nothing, and this one is based on its response.
  */
 async function patch<T>(path: string, body: unknown, options: PatchOptions): Promise<T> {
   const { basedOn, ifMatch = basedOn && etagOf(basedOn), ...others } = options;
   if (!ifMatch) return write<T>('patch', path, body, others);
   const headers = { ...others.headers, 'If-Match': ifMatch };
   const send = () => write<T & object>('patch', path, body, { ...others, headers });
-  const key = sessionKey(path);
+  const key = `${sessionKey(path)} ${ifMatch}`;
   const earlier = unanswered.get(key);
   try {
     const saved = await send();

@@ -184,6 +184,16 @@ describe('A save whose response was lost', () => {
     ]);
   });
 
+  test('is not repeated for a save of another version', async () => {
+    const version = { stored: '' };
+    const server = losingServer(version);
+    await failureOf(patch('Banner'));
+    const older = api.patch('/products/1', { name: 'Poster' }, { ifMatch: '"0"' });
+    expect(await failureOf(older)).toMatchObject({ status: 409 });
+    expect(version.stored).toBe('{"name":"Banner"}');
+    expect(server.calls).toHaveLength(2);
+  });
+
   test('does not hide what somebody else has saved', async () => {
     const version = { stored: '', isTheirs: true };
     losingServer(version);
