@@ -22,6 +22,49 @@ test('Removed items disappear before the response, and return when the server re
   expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(2);
 });
 
+test.each([
+  ['that a colleague has removed', { status: 404, body: { message: 'There is no such item.' } }],
+  ['whose removal had no response', { fail: 'timeout' }],
+  ['whose removal did not reach the page', { fail: 'network' }],
+] as const)('An item %s does not stay', async (_what, response) => {
+  const app = await open({
+    product_group_quote_items: [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })],
+  });
+  app.api
+    .on('delete', paths.quoteItem(1), response)
+    .get(
+      paths.quote(42),
+      { ...app.quote, product_group_quote_items: [makeQuoteItem({ id: 2 })] },
+      { etag: '"2"' },
+    );
+  await app.actor.click(screen.getByRole('button', { name: /^Remove 01/ }));
+  await app.actor.click(await screen.findByRole('button', { name: 'Yes, remove it' }));
+  expect(await screen.findByText(/was not removed$/)).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('heading', { name: /^0[12] / })).toHaveLength(1));
+});
+
+test('A change to an item that a colleague has removed is discarded with a message', async () => {
+  const app = await open();
+  app.api
+    .on('patch', paths.quoteItem(1), { status: 404, body: { message: 'There is no such item.' } })
+    .get(paths.quote(42), { ...app.quote, product_group_quote_items: [] }, { etag: '"2"' });
+  await app.actor.fill(screen.getByRole('textbox', { name: /^Quantity of/ }), '2');
+  expect(await screen.findByText('Its item is no longer in the quote.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^01 / })).not.toBeInTheDocument();
+});
+
+test('An item whose response was lost is shown once the server is reached, and is not added again unseen', async () => {
+  const app = await open();
+  app.api.on('post', paths.quoteItems(), { fail: 'network' });
+  await app.actor.type(await screen.findByRole('combobox', { name: 'Product Group' }), 'silver pack{Enter}');
+  await screen.findByRole('button', { name: /^Leave out / });
+  const items = [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })];
+  app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: items }, { etag: '"2"' });
+  await app.actor.click(screen.getByRole('button', { name: 'Add to Quote' }));
+  expect(await screen.findByText(/Check whether this was saved before you save it again/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
+});
+
 test('A removed item takes no focus from the field that is used by then', async () => {
   const app = await open();
   const removing = heldResponse({ status: 204 });

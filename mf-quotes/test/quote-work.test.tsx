@@ -105,6 +105,7 @@ describe('Internal notes', () => {
     await actor.fill(screen.getByPlaceholderText('Start typing to add a new note'), 'Keep me');
     await actor.click(screen.getByRole('button', { name: 'Add Note' }));
     expect(await screen.findByText('The note was not saved')).toBeVisible();
+    expect(screen.getByText(/Check whether this was saved/)).toBeVisible();
     expect(screen.getByPlaceholderText('Start typing to add a new note')).toHaveValue('Keep me');
     await actor.click(screen.getByRole('link', { name: 'All Quotes' }));
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();

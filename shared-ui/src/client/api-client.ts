@@ -1,7 +1,7 @@
 import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
 import { accessToken, ownSaves } from './storage';
 import { messages } from '../messages';
-import { ApiError, isApiError, isUnreached } from './api-error';
+import { ApiError, isApiError, isUnanswered } from './api-error';
 import type { RequestOptions } from './http';
 import { reach } from './reach';
 
@@ -143,8 +143,7 @@ async function patch<T>(path: string, body: unknown, options: PatchOptions): Pro
     unanswered.delete(key);
     return saved;
   } catch (error) {
-    const isLost = isUnreached(error) || (isApiError(error) && error.kind === 'timeout');
-    if (isLost && !earlier) unanswered.set(key, send);
+    if (isUnanswered(error) && !earlier) unanswered.set(key, send);
     if (!earlier || !isApiError(error, 409)) throw error;
     unanswered.delete(key);
     const stored = await earlier().catch(() => Promise.reject(error));

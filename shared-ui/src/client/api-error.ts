@@ -45,6 +45,10 @@ export const isUnreached = (error: unknown): error is ApiError =>
     ([502, 503, 504].includes(error.status) &&
       (error.body as Partial<ErrorBody> | null)?.message === undefined));
 
+/** Returns whether it is unknown what became of a request: the server may have done what it asked for. */
+export const isUnanswered = (error: unknown): error is ApiError =>
+  isUnreached(error) || (isApiError(error) && error.kind === 'timeout');
+
 /** Returns the message to show for a failure of any kind. */
 export const messageOf = (error: unknown): string => {
   if (isUnreached(error)) return messages.requests.unreached;
@@ -57,3 +61,7 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error)
 /** Returns why a save failed, in one text: all messages of a 422, else the message of the error itself. */
 export const saveErrorOf = (error: unknown): string =>
   Object.values(fieldErrorsOf(error)).flat().join(' ') || messageOf(error);
+
+/** Returns why a creation failed, as `saveErrorOf` does. The user is asked to look first where the record may be there. */
+export const creationErrorOf = (error: unknown): string =>
+  isUnreached(error) ? messages.requests.maybeSaved : saveErrorOf(error);

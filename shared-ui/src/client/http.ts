@@ -15,7 +15,7 @@ import {
 } from 'api-contract';
 import { accessToken } from './storage';
 import { messages } from '../messages';
-import { ApiError, isApiError, isUnreached, unreadableError } from './api-error';
+import { ApiError, isApiError, isUnanswered, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
 import { setReads } from './collections';
 import {
@@ -111,14 +111,29 @@ async function noteCollections(
   if (config.method === 'get' && setReads(path, namesIn(headers, COLLECTION_HEADERS.read) ?? null))
     notifyOutdated(path);
   const names = namesIn(headers, COLLECTION_HEADERS.changed);
-  const isDone = config.method !== 'get' && status < 400;
-  // A write without the header may have changed anything. A save that has changed nothing tells that others had done so before.
-  const isUnknown = isDone && (names === undefined || (config.method === 'patch' && names.length === 0));
-  const changed = isUnknown ? null : (names ?? []);
+  const isDone = status < 400;
+  // A write without the header may have changed anything. A save that has changed nothing tells that others had done so before, and one
+  // that finds nothing that others have deleted it.
+  const isUnknown = isDone
+    ? names === undefined || (config.method === 'patch' && names.length === 0)
+    : status === 404;
+  const changed = config.method !== 'get' && isUnknown ? null : (names ?? []);
   if (changed?.length === 0) return;
   const isUpdated = typeof updates === 'function' ? updates : (read: string) => read === updates;
-  await notifyWrite({ changed, isUpdated });
+  // What was refused leaves the caller nothing to bring up to date.
+  await notifyWrite({ changed, isUpdated: (read) => isDone && isUpdated(read) });
 }
+
+/** Whether a write has had no response: it may have changed anything. */
+let isUnsure = false;
+
+/** Has all that is shown fetched again after such a write, once the server is reached. */
+const refetchUnsure = (): void => {
+  if (!isUnsure || !reach.get()) return;
+  isUnsure = false;
+  void notifyWrite({ changed: null, isUpdated: () => false });
+};
+reach.subscribe(refetchUnsure);
 
 const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   noteServerTime(response.headers['date']);
@@ -163,8 +178,9 @@ export async function send<T>(
 ): Promise<AxiosResponse<T>> {
   const store = accessToken();
   const token = options.token ?? store.get();
+  const isInSession = () => token !== null && token === store.get();
   const note = async (response: AxiosResponse) => {
-    if (token === null || token !== store.get()) return;
+    if (!isInSession()) return;
     const shown = noteCollections(path, options, response);
     if (options.awaitReads) await shown;
   };
@@ -195,6 +211,10 @@ export async function send<T>(
     const error = await toApiError(failure);
     // A time-out says nothing, and neither does a request that was aborted.
     if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));
+    if (config.method !== 'get' && isUnanswered(error) && isInSession()) {
+      isUnsure = true;
+      refetchUnsure();
+    }
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();
     const { confirm_by } = asErrorBody(error.body);
     if (confirm_by && (await confirmIdentity(confirm_by))) return send(path, options, config);

@@ -40,7 +40,7 @@ export function useOwnVersions() {
 
   /**
    * Patches `path`. `record` is the path of the record that the response shows, and which the versions belong to. The response is its cached
-   * one then; where it has changed or is gone, it is fetched again.
+   * one then; where it has changed, it is fetched again.
    */
   const patch = <T extends object>(
     record: string,
@@ -54,7 +54,7 @@ export function useOwnVersions() {
         void mutate(record, saved, { revalidate: false });
         return saved;
       } catch (error) {
-        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(record);
+        if (isApiError(error, 409)) void mutate(record);
         throw error;
       }
     };

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
-import { COLLECTION_HEADERS } from 'api-contract';
+import { COLLECTION_HEADERS, paths } from 'api-contract';
 import { makeUser } from 'api-contract/testing';
 import { api } from '../client';
 import { isStale, setReads } from '../client/collections';
+import { reach } from '../client/reach';
 import { fakeApi, heldResponse, renderApp, type FakeApi } from '../../test/support';
 import { useReadList } from '.';
 
@@ -52,13 +53,41 @@ test('A save fetches again what is shown of the collections that it has changed,
 test.each([
   ['has changed nothing, since others had done so before', { body: {}, headers: changed('') }, [2, 2]],
   ['was refused', { status: 422, body: {} }, [1, 1]],
-  ['was refused after it had changed something', { status: 502, headers: changed('products') }, [2, 1]],
+  [
+    'was refused after it had changed something',
+    { status: 502, body: { message: 'No.' }, headers: changed('products') },
+    [2, 1],
+  ],
   ['names no collections', { body: {} }, [2, 2]],
-])('After a save that %s', async (_what, response, count) => {
+  ['was for what others have deleted', { status: 404, headers: changed('') }, [2, 2]],
+  ['was not answered in time', { fail: 'timeout' }, [2, 2]],
+] as const)('After a save that %s', async (_what, response, count) => {
   const fake = server().on('patch', '/users/1', response);
   await renderLists(fake);
   await act(() => api.patch('/users/1', {}).catch(() => undefined));
   await waitFor(() => expect(requests(fake)).toEqual(count));
+});
+
+test.each([
+  ['whose response was lost', { fail: 'network' }],
+  ['that a proxy has answered', { status: 502, body: '<h1>Bad Gateway</h1>' }],
+] as const)('After saves %s, once the server is reached, once', async (_what, response) => {
+  const fake = server().on('patch', '/users/1', response);
+  await renderLists(fake);
+  // So that the server stays out of reach.
+  fake.on('get', paths.user(), { fail: 'network' });
+  for (let count = 0; count < 2; count += 1)
+    await act(() => api.patch('/users/1', {}, { updates: '/quotes' }).catch(() => undefined));
+  expect(requests(fake)).toEqual([1, 1]);
+  act(() => reach.set(true));
+  await waitFor(() => expect(requests(fake)).toEqual([2, 2]));
+});
+
+test('What the caller would bring up to date itself is fetched again where it is gone', async () => {
+  const fake = server().on('patch', '/users/1', { status: 404, headers: changed('') });
+  await renderLists(fake);
+  await act(() => api.patch('/users/1', {}, { updates: '/quotes' }).catch(() => undefined));
+  await waitFor(() => expect(requests(fake)).toEqual([2, 2]));
 });
 
 test('What the caller brings up to date itself is not fetched again', async () => {

@@ -6,7 +6,6 @@ export const messages = {
   savedWhenOnline: 'This will be saved as soon as the intranet can be reached.',
   notValid: 'This can’t be saved yet',
   notSavedYet: 'Not saved yet',
-  maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you save it again.',
   youChangedIt: (where: OwnPlace) => `You have changed this in another ${where}`,
   somebodyChangedIt: 'Someone else has changed this',
   saved: (who: string, at: string) => `${who} saved it on ${at}, while you were working on it.`,

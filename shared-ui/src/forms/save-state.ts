@@ -1,7 +1,7 @@
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { getIn } from 'formik';
 import { fieldErrorsOf, isApiError, isUnreached, messageOf } from '../client';
-import { messages } from './messages';
+import { messages } from '../messages';
 
 /** How a form is being saved. */
 export interface SaveIntent {
@@ -38,7 +38,7 @@ export const toFailedState = (error: unknown, values: object, isNew: boolean): S
   const stale = staleOf(error);
   if (stale) return { status: 'stale', stale };
   if (isUnreached(error) && !isNew) return { status: 'offline' };
-  const message = isUnreached(error) ? messages.maybeSaved : messageOf(error);
+  const message = isUnreached(error) ? messages.requests.maybeSaved : messageOf(error);
   return { status: 'rejected', message, errors: fieldErrorsOf(error), values };
 };
 

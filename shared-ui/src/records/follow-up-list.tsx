@@ -29,7 +29,7 @@ export function useChangeFollowUps(path: string) {
         await change((rows) => rows.map((row) => (row.id === id ? saved : row)));
         return saved;
       } catch (error) {
-        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(path);
+        if (isApiError(error, 409)) void mutate(path);
         throw error;
       }
     },

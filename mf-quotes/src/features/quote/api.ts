@@ -141,7 +141,7 @@ export function useChangeQuotes() {
         const note = await api.patch<QuoteNote>(paths.note(id), text, { ifMatch, updates });
         void mutate<QuoteNote[]>(updates, (notes) => notes?.map((other) => (other.id === id ? note : other)));
       } catch (error) {
-        if (isApiError(error, 409) || isApiError(error, 404)) void mutate(updates);
+        if (isApiError(error, 409)) void mutate(updates);
         throw error;
       }
     },
