@@ -51,6 +51,11 @@ describe('the configuration', () => {
     expect(() => read({ CLIENT_PORT: '8080' })).toThrow('CLIENT_PORT must not be PORT');
     expect(read({ CLIENT_PORT: '8080', CLIENT_HOST: '10.0.0.1' })).toMatchObject({ clientPort: 8080 });
     expect(read({ PORT: '0', CLIENT_PORT: '0' })).toMatchObject({ clientPort: 0 });
+    const published = { PUBLIC_URL: 'https://intranet.example.com', CLIENT_PORT: '8090' };
+    expect(() => read(published)).toThrow('CLIENT_URL must be set for CLIENT_PORT and PUBLIC_URL');
+    expect(read({ ...published, CLIENT_URL: 'https://quotes.example.com' })).toMatchObject({
+      clientPort: 8090,
+    });
   });
 
   it('needs nothing: everything has a default below the root', () => {
@@ -154,6 +159,38 @@ describe('the configuration', () => {
     expect(wrong).toThrow('TRUST_PROXY must list addresses');
   });
 
+  it('leaves the variables of other programs alone, and names each unknown one of the providers', () => {
+    const others = {
+      SESSION_MANAGER: 'local/desk:@/tmp/.ICE-unix/1',
+      PASSWORD_STORE_DIR: '/srv/pass',
+      SMTP_PORT: 'tcp://10.0.0.1:25',
+      SMTP_SERVICE_HOST: '10.0.0.1',
+      METRICS_SERVICE_HOST: '10.0.0.2',
+      CLIENT_ID: 'desk',
+    };
+    expect(read(others)).toEqual(read());
+    for (const name of ['PASSWORD_SIGNIN', 'SMTP_ULR', 'SESSION_HOUR', 'XERO_REGION', 'OIDC_SCOPES'])
+      expect(() => read({ [name]: 'on' })).toThrow(`${name} is not a known setting.`);
+  });
+
+  it('takes nothing but production for production', () => {
+    for (const NODE_ENV of ['development', 'test']) expect(read({ NODE_ENV }).isProduction).toBe(false);
+    for (const NODE_ENV of ['Production', 'prod'])
+      expect(() => read({ NODE_ENV })).toThrow(
+        `NODE_ENV must be one of production, development, test, not "${NODE_ENV}".`,
+      );
+  });
+
+  it('takes the address of a mail server whose password can be read', () => {
+    const withPassword = (written: string) => ({
+      SMTP_URL: `smtp://u:${written}@mail.example.com`,
+      MAIL_FROM: 'intranet@example.com',
+    });
+    expect(read(withPassword('50%25off')).mail).toBeDefined();
+    for (const wrong of ['50%off', '50%ff'])
+      expect(() => read(withPassword(wrong))).toThrow('a % in the password is written as %25');
+  });
+
   it('takes backups in minutes, hours or days, beside the data unless it says where, and leaves PostgreSQL alone', () => {
     expect(read({ BACKUP_EVERY: '24h' }).backups).toEqual({
       everyMilliseconds: 86_400_000,
@@ -182,6 +219,8 @@ describe('the configuration', () => {
       '10.0.0',
       '10.0.0.256',
       '10.0.0.0/33',
+      '0.0.0.0/0',
+      '::/0',
       '10.0.0.0/a',
       'proxy.example.com',
       '::g',

@@ -11,9 +11,16 @@ FormatRegistry.Set('web-address', (value) => /^https?:$/.test(parseUrl(value)?.p
 // Each origin may run scripts in the page, so it has no wildcards.
 FormatRegistry.Set('origin', (value) => !value.includes('*') && parseUrl(value)?.origin === value);
 FormatRegistry.Set('postgres-url', (value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''));
+const isEncoded = (written: string): boolean => {
+  try {
+    return decodeURIComponent(written) !== undefined;
+  } catch {
+    return false;
+  }
+};
 FormatRegistry.Set('smtp-url', (value) => {
-  const { protocol = '', hostname } = parseUrl(value) ?? {};
-  return /^smtps?:$/.test(protocol) && Boolean(hostname);
+  const { protocol = '', hostname, username = '', password = '' } = parseUrl(value) ?? {};
+  return /^smtps?:$/.test(protocol) && Boolean(hostname) && [username, password].every(isEncoded);
 });
 FormatRegistry.Set('mail-address', (value) => /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(value));
 // Secrets are sent there: plain HTTP is for this machine only.
@@ -53,14 +60,24 @@ export const readSettings = <Schema extends TSchema>(schema: Schema, written: un
   return { value: value as Static<Schema>, problems: [...byPath.values()] };
 };
 
+/** Returns whether two names differ at one place only, by two characters at most. */
+export const isNear = (one: string, other: string): boolean => {
+  const shorter = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return Math.max(one.length, other.length) - start - end <= 2;
+};
+
 /** The names of networks that a list of proxies may have. */
 export const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (written: string): boolean => {
   if (proxyNames.includes(written)) return true;
-  const [address = '', prefix = '0', ...rest] = written.split('/');
+  const [address = '', prefix = '32', ...rest] = written.split('/');
   const isVersion6 = address.includes(':');
   const isAddress = URL.canParse(isVersion6 ? `http://[${address}]` : `http://${address}`);
-  const isNetwork = /^\d+$/.test(prefix) && Number(prefix) <= (isVersion6 ? 128 : 32);
+  const isNetwork = /^[1-9]\d*$/.test(prefix) && Number(prefix) <= (isVersion6 ? 128 : 32);
   return isAddress && (isVersion6 || /^\d+(\.\d+){3}$/.test(address)) && isNetwork && rest.length === 0;
 };
 

@@ -9,7 +9,7 @@ import {
   TAX_RATES,
 } from 'api-contract';
 import { xeroDefaults } from '../adapters';
-import { proxyNames, readSettings } from './settings';
+import { isNear, proxyNames, readSettings } from './settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,7 +45,7 @@ const Variables = Type.Object({
   SHELL_DIR: text('shell/dist'),
   RELEASES_DIR: text('releases'),
   CONFIG_FILE: text('config/intranet.json'),
-  NODE_ENV: optional,
+  NODE_ENV: Type.Optional(oneOf(['production', 'development', 'test'])),
   DEMO_QUOTES: Type.Optional(wholeNumber(0, 200_000)),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'warn'),
   STOP_DELAY_SECONDS: wholeNumber(0, 300, 0),
@@ -79,7 +79,7 @@ const Variables = Type.Object({
   ),
   SMTP_URL: optionalText(
     { format: 'smtp-url' },
-    'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start',
+    'be an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start; a % in the password is written as %25',
   ),
   MAIL_FROM: optionalText({ format: 'mail-address' }, 'be an email address, such as intranet@example.com'),
   FILES_BUCKET_URL: Type.Optional(Type.String(safeAddress)),
@@ -112,14 +112,21 @@ const Variables = Type.Object({
   }),
 });
 
-/** Variables that begin like this are ours, so a mistyped one is named; other programs have their own. */
-const ours =
-  /^(AUDIT|XERO|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|OIDC|PASSWORD|METRICS|SECOND)_/;
+/** Variables that begin like this are ours. */
+const ours = /^(XERO|OIDC)_/;
+
+/** Variables that begin like this are those of other programs too, such as `SESSION_MANAGER` of a desktop. */
+const shared = /^(AUDIT|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|PASSWORD|METRICS|SECOND)_/;
+
+const known = Object.keys(Variables.properties);
+
+const isMistyped = (name: string): boolean =>
+  !known.includes(name) && (ours.test(name) || (shared.test(name) && known.some((one) => isNear(name, one))));
 
 /** What takes the place of a variable of an earlier release. */
-const renamed: Readonly<Record<string, string>> = {
-  SESSION_IDLE_HOURS: 'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.',
-};
+const renamed = new Map([
+  ['SESSION_IDLE_HOURS', 'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.'],
+]);
 
 /** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
 export const readVariables = (environment: Environment) => {
@@ -128,8 +135,9 @@ export const readVariables = (environment: Environment) => {
   );
   const converted = Value.Convert(Variables, Object.fromEntries(written));
   const { value, problems } = readSettings(Variables, converted);
-  const unknown = written.filter(([name]) => ours.test(name) && !Object.hasOwn(Variables.properties, name));
-  problems.push(...unknown.map(([name]) => renamed[name] ?? `${name} is not a known setting.`));
+  for (const [name] of written)
+    if (renamed.has(name) || isMistyped(name))
+      problems.push(renamed.get(name) ?? `${name} is not a known setting.`);
   if (value.ACCOUNTING_PROVIDER === 'xero') {
     for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
       if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
@@ -157,6 +165,10 @@ export const readVariables = (environment: Environment) => {
   if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
     problems.push(
       'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',
+    );
+  if (value.CLIENT_PORT !== undefined && value.PUBLIC_URL && !value.CLIENT_URL)
+    problems.push(
+      'CLIENT_URL must be set for CLIENT_PORT and PUBLIC_URL: the address that emails lead clients to.',
     );
   if (value.FILES_BUCKET_URL)
     for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
