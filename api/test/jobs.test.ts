@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createContext } from '../src/context';
 import {
   assertTimeLimits,
@@ -93,6 +94,17 @@ describe('a job', () => {
     backUp.mockImplementationOnce(fail);
     await expect(workNext(context, 'backup')).rejects.toThrow('full');
     clock.advanceMinutes(-24 * 60);
+    expect(await workNext(context, 'backup')).toBe(true);
+  });
+
+  it('that was sent under a clock that was ahead is tried once it is right, and then waits for its turn', async () => {
+    context.schedule.backup = 60;
+    clock.advanceMinutes(24 * 60);
+    await sendBackup();
+    clock.advanceMinutes(-24 * 60);
+    expect(await workNext(context, 'backup')).toBe(true);
+    expect(await workNext(context, 'backup')).toBe(false);
+    advanceSeconds(60);
     expect(await workNext(context, 'backup')).toBe(true);
   });
 
@@ -234,6 +246,29 @@ describe('a worker', () => {
     expect(await rows()).toHaveLength(1);
     expect(backUp).toHaveBeenCalledTimes(2);
     expect(failures).toEqual([]);
+  });
+
+  it('sends a recurring job again that a process without its schedule has ended', async () => {
+    context.schedule.backup = 3600;
+    const worker = work(context, () => undefined, 0.01);
+    const isDone = (calls: number) => async () =>
+      backUp.mock.calls.length === calls && (await onlyRow())?.state === 'created';
+    await until(isDone(1));
+    const other = createContext(store, clock, { backUp });
+    await run(other, (await beginOnly(other, 'backup', null))!, () => Promise.resolve());
+    await until(isDone(2));
+    await worker.stop();
+  });
+
+  it('does not shorten the pause after a failure to that of the schedule', async () => {
+    context.schedule.backup = 1;
+    backUp.mockImplementationOnce(fail);
+    const worker = work(context, () => undefined, 0.01);
+    await until(async () => (await onlyRow())?.state === 'retry');
+    await pause(200);
+    await worker.stop();
+    const next = new Date(clock.now().getTime() + jobKinds.backup.retryDelay * 1000).toISOString();
+    expect(await rows()).toMatchObject([{ state: 'retry', start_after: next }]);
   });
 });
 

@@ -37,7 +37,7 @@ export const lockDueJob = (
           eb('state', 'in', states),
           eb.or([
             eb('start_after', '<=', at(0)),
-            eb('start_after', '<=', eb.ref('created_on')),
+            eb.and([eb('started_on', 'is', null), eb('start_after', '<=', eb.ref('created_on'))]),
             eb('started_on', '>', ahead),
           ]),
         ]),

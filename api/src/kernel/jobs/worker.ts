@@ -64,7 +64,10 @@ export const workNext = async <Name extends JobName>(
   }
 };
 
-/** Sends the job if it is a recurring one that is not there; one that is there does not wait longer than the schedule says. */
+/**
+ * Sends the job if it is a recurring one that is not there: a process without this schedule may have ended it. One that waits for its turn does
+ * not wait longer than the schedule says.
+ */
 export const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName): Promise<void> => {
   const seconds = schedule[name];
   if (seconds === undefined) return;
@@ -74,7 +77,8 @@ export const sendScheduled = async ({ store, clock, schedule }: Context, name: J
     const latest = new Date(now.getTime() + seconds * 1000).toISOString();
     const known = await lockOpenJob(tx, name, SINGLETON);
     if (!known) await send(tx, name, null, now, { singletonKey: SINGLETON });
-    else if (known.start_after > latest) await updateRow(tx, 'jobs', known.id, { start_after: latest });
+    else if (known.state === 'created' && known.start_after > latest)
+      await updateRow(tx, 'jobs', known.id, { start_after: latest });
   });
 };
 
@@ -95,12 +99,10 @@ export const work = (
   assertTimeLimits(context.accounting);
   let isStopping = false;
   const workOn = ([name, queue]: readonly [JobName, Queue]) => {
-    let isScheduled = false;
     let timer: NodeJS.Timeout | undefined;
     let current: Promise<void> = Promise.resolve();
     const workAll = async (): Promise<void> => {
-      if (!isScheduled) await sendScheduled(context, name);
-      isScheduled = true;
+      await sendScheduled(context, name);
       while (!isStopping && (await workNext(context, handlers, name, queue)));
     };
     const next = (): void => {
