@@ -36,25 +36,27 @@ select count(*) || ' fulfilment reports waited when the backup was made and may 
 
 -- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes and of the
 -- embedded book's invoices as if ten quotes were made each hour since the last change.
-select 'Ids go on in ' || count(setval(
-  oid::regclass, greatest(nextval(oid::regclass) + 100000, floor(extract(epoch from now() - timestamptz '2020-01-01Z')))::bigint
-)) || ' tables.'
-from pg_class where relkind = 'S' and relnamespace = current_schema()::regnamespace;
+-- The schema may have views, tables and sequences of others too (`ownTables` in migrations/lock-tables.ts).
+\set is_own_table 'relnamespace = current_schema()::regnamespace and relkind in (''r'', ''p'') and pg_has_role(relowner, ''USAGE'')'
 
-do $$
-declare record_table text;
-begin
-  for record_table in
-    select table_name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'version'
-      and table_name not in ('history', 'collection_versions')
-  loop
-    execute format(
-      'update %I set version = greatest(version + 1000, floor(extract(epoch from now() - timestamptz ''2020-01-01Z'')))',
-      record_table
-    );
-  end loop;
-end $$;
+select 'Ids go on in ' || count(setval(
+  sequence, greatest(nextval(sequence) + 100000, floor(extract(epoch from now() - timestamptz '2020-01-01Z')))::bigint
+)) || ' tables.'
+from (
+  select pg_get_serial_sequence(attrelid::regclass::text, attname)::regclass as sequence
+  from pg_class join pg_attribute on attrelid = pg_class.oid
+  where :is_own_table and attname = 'id'
+) as ids
+where sequence is not null;
+
+select format(
+  'update %s set version = greatest(version + 1000, floor(extract(epoch from now() - timestamptz ''2020-01-01Z'')))',
+  attrelid::regclass
+)
+from pg_class join pg_attribute on attrelid = pg_class.oid
+where :is_own_table and attname = 'version' and atttypid = 'integer'::regtype
+  and relname not in ('history', 'collection_versions')
+\gexec
 
 with gap as (
   select 10 + coalesce(greatest(0, floor(extract(epoch from now() - max(changed_at)::timestamptz) / 360)), 0) as left_out from history
