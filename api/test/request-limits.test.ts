@@ -1,6 +1,7 @@
 import { paths } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildClientApp } from '../src/app';
+import { TestCaller } from './support/caller';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
 let server: TestServer;
@@ -69,6 +70,21 @@ describe('the limit of requests a minute', () => {
     const transaction = jest.spyOn(server.context.store, 'transaction');
     expect((await openLink(server.app)).statusCode).toBe(429);
     expect(transaction).not.toHaveBeenCalled();
+  });
+
+  it('counts wrong keys of teams apart from sign-ins with the company account', async () => {
+    const unreachable = { issuer: 'http://127.0.0.1:1', clientId: 'intranet', clientSecret: 'secret' };
+    const company = await startTestServer({
+      clock,
+      companyAccounts: { ...unreachable, allowedDomains: [], trustsEmail: false, hasPasswords: true },
+    });
+    const keys = await statusesOf(31, () =>
+      new TestCaller(company.app, 'key_guess').get(paths.deployments()),
+    );
+    const signIns = await statusesOf(121, () => company.app.inject({ url: '/api/company-account' }));
+    await company.stop();
+    expect(keys).toEqual([...Array<number>(30).fill(401), 429]);
+    expect(signIns).toEqual([...Array<number>(120).fill(302), 429]);
   });
 
   it('holds for the answers of clients, over both listeners', async () => {

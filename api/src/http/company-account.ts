@@ -4,7 +4,7 @@ import { signInCookie, signInSecret } from '../accounts/routes';
 import { cookieHeader } from '../calls';
 
 /** Far more than a company needs, far fewer than filling the table needs. */
-const rateLimit = { max: 120, timeWindow: '1 minute' };
+const rateLimit = { max: 120, timeWindow: '1 minute', groupId: ' company-account' };
 
 /** Serves the two addresses that a browser visits to sign in with the company's account. */
 export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {

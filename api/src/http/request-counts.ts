@@ -6,7 +6,8 @@ const prefix = 'requests';
 
 /**
  * Returns the store of `@fastify/rate-limit` that counts in the database, so that a limit holds over all processes. The key is the client's
- * address, followed by the route's `groupId`. A process that knows a limit as reached refuses without writing, so that a flood stays cheap.
+ * address, followed by the name of the limit, such as the route's `groupId`. A process that knows a limit as reached refuses without writing,
+ * so that a flood stays cheap.
  */
 export const requestCounts = (context: TimedContext): FastifyRateLimitStoreCtor => {
   let currentWindow = 0;

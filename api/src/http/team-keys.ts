@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   authenticateKey,
   DomainError,
+  networkOf,
   RefusedKey,
   tooManyAttempts,
   type Context,
@@ -20,7 +21,11 @@ declare module 'fastify' {
 }
 
 /** Wrong keys a minute from one address. A right key always opens. */
-const wrongKeys = { max: 30, timeWindow: '1 minute' };
+const wrongKeys = {
+  max: 30,
+  timeWindow: '1 minute',
+  keyGenerator: ({ ip }: FastifyRequest) => `${networkOf(ip)} wrong-team-key`,
+};
 
 /** Returns the check of a call that takes the key of a team, which runs before the body is read. */
 export const keyGuard = (app: FastifyInstance, context: Context) => {
