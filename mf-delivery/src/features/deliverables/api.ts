@@ -150,7 +150,9 @@ export function useChangeDeliverables() {
     onProgress: (progress: number) => void,
   ): Promise<void> =>
     runToEnd(async (session) => {
-      const uploads = files.flatMap((file) => proofPathsOf(chosen, file.name).map((path) => ({ file, path })));
+      const uploads = files.flatMap((file) =>
+        proofPathsOf(chosen, file.name).map((path) => ({ file, path })),
+      );
       for (const [index, { file, path }] of uploads.entries())
         done.push(
           await api.upload(path, file, {
