@@ -47,6 +47,7 @@ export * from './quotes/quote-form';
 export * from './quotes/history/quote-history-fields';
 export * from './quotes/items/quote-item-form';
 export * from './kernel/texts/quote-reference';
+export * from './kernel/texts/sentences';
 export * from './quotes/quote-status';
 export * from './clients/follow-ups/follow-up-form';
 export * from './catalogue/lost-reasons/lost-reason-form';

@@ -45,7 +45,7 @@ test('A row opens the page of its invoice, which leads to the page of its sale a
   await expect(title).toHaveText(/^INV-\d+/);
   await expect(title).toBeFocused();
   await page.getByText(/days? overdue$/).waitFor();
-  await page.getByText(/ raised the invoice /).waitFor();
+  await page.getByText(/ created the invoice /).waitFor();
 
   await page.getByRole('main').getByRole('link', { name: /^Q-/ }).first().click();
   await page.waitForURL(/\/sales\/\d+$/);

@@ -181,7 +181,7 @@ test.describe('a quote, by keyboard alone', () => {
     await openTab('Activity');
     await main().getByText('set the purchase order reference to “PO-4711”').waitFor();
     await main()
-      .getByText(/raised the invoice INV-/)
+      .getByText(/created the invoice INV-/)
       .waitFor();
     await main().getByText('changed the status from Draft to Sales Won').waitFor();
     expect(journey.profile.problems).toEqual([]);

@@ -48,7 +48,7 @@ test('An overdue invoice says on top what is owed and for how long, and leads to
     'href',
     'https://go.xero.com/app/!ab1/invoicing/view/overdue-one',
   );
-  expect(await screen.findByText(/raised the invoice/)).toBeVisible();
+  expect(await screen.findByText(/created the invoice/)).toBeVisible();
   expect(await screen.findByText('Nothing to follow up')).toBeVisible();
 });
 

@@ -16,5 +16,5 @@ export const messages = {
     changes: 'Changes',
   } satisfies Readonly<Record<TimelineTopic, string>>,
   emailAsSent: 'Email as sent',
-  withdrawn: 'Its link was withdrawn.',
+  withdrawn: 'Its link was ended.',
 } as const;

@@ -20,11 +20,13 @@ test.each([
   ['set the date sale won to 21 Nov 2026', change('date_sale_won', null, '2026-11-21')],
   ['set the lost reason to Price', change('lost_reason_id', null, 'Price')],
   ['set the client’s comments to “Too dear.”', change('lost_note', null, 'Too dear.')],
-  ['cleared the client note, “Dear Zoë” until then', change('client_quote_note', 'Dear Zoë', null)],
+  ['cleared the client note (was “Dear Zoë”)', change('client_quote_note', 'Dear Zoë', null)],
   ['set the purchase order reference to “PO 7”', change('purchase_order_reference', null, 'PO 7')],
   ['created the revision Q-00042-R1', change('superseded_by_quote_id', null, 'Q-00042-R1')],
   ['deleted the revision Q-00042-R1', change('superseded_by_quote_id', 'Q-00042-R1', null)],
-  ['withdrew the links to the online quote', change('links_withdrawn_at', null, '2026-11-21T09:30:00.000Z')],
+  ['ended the links to the online quote', change('links_withdrawn_at', null, '2026-11-21T09:30:00.000Z')],
+  ['released the packages the quote held', change('is_hold_released', 'No', 'Yes')],
+  ['held the packages of the quote again', change('is_hold_released', 'Yes', 'No')],
   ['copied the items of Q-00042', change('duplicated_from_quote_id', null, 'Q-00042')],
   [
     'changed the order of the items from “Gold, Silver” to “Silver, Gold”',
@@ -107,9 +109,29 @@ test('Lines are named with their product and group, in pounds and pence', () => 
   );
   expect(sentenceOfItem(change('is_dropped', 'No', 'Yes', 'Stand A'))).toBe('left out Stand A of Gala');
   expect(sentenceOfItem(change('is_dropped', 'Yes', 'No', 'Stand A'))).toBe('put back Stand A of Gala');
+  expect(sentenceOfItem(change('is_optional', 'No', 'Yes', 'Stand A'))).toBe('made Stand A of Gala optional');
+  expect(sentenceOfItem(change('is_optional', 'Yes', 'No', 'Stand A'))).toBe(
+    'made Stand A of Gala no longer optional',
+  );
   expect(sentenceOfItem(change('date', null, '2026-06-12'))).toBe(
     'set the event date of Gala to 12 Jun 2026',
   );
+});
+
+test.each([
+  ['made the organisation quotable', 'organisation', change('is_quotable', 'No', 'Yes')],
+  ['made the organisation no longer invoicable', 'organisation', change('is_invoicable', 'Yes', 'No')],
+  ['set the delivery date of Logo to 21 Nov 2026', 'deliverable', change('delivered_on', null, '2026-11-21')],
+  ['set the needed material of Logo to “A logo”', 'deliverable', change('client_needs', null, 'A logo')],
+  [
+    'set the material deadline of Logo to 21 Nov 2026',
+    'deliverable',
+    change('client_needs_by', null, '2026-11-21'),
+  ],
+  ['set the benefit made good of Logo to Banner', 'deliverable', change('makes_good_id', null, 'Banner')],
+  ['promised Logo again', 'deliverable', change('is_withdrawn', 'Yes', 'No')],
+] as const)('A change of another record reads “%s”', (sentence, subject, made) => {
+  expect(sentenceWith({ subject, name: 'Logo', changes: [made] })).toBe(sentence);
 });
 
 test.each(['merged_into_organisation_id', 'merged_into_contact_id'])(
@@ -134,6 +156,12 @@ test('What was added or removed is named', () => {
   expect(
     sentenceWith({ subject: 'note', action: 'added', changes: [change('content', null, 'Ring back')] }),
   ).toBe('added a note: “Ring back”');
+  expect(
+    sentenceWith({ subject: 'note', action: 'removed', changes: [change('content', 'Ring back', null)] }),
+  ).toBe('deleted a note: “Ring back”');
+  expect(sentenceWith({ subject: 'deliverable', action: 'removed', name: 'Logo', changes: [] })).toBe(
+    'deleted Logo',
+  );
   const attachment = { subject: 'attachment', name: null } as const;
   expect(sentenceWith({ ...attachment, action: 'added', changes: [change('name', null, 'Order.pdf')] })).toBe(
     'attached Order.pdf',
@@ -155,10 +183,10 @@ test('What was added or removed is named', () => {
   );
   expect(
     sentenceWith({ ...ring, action: 'changed', changes: [change('due_on', '2026-12-03', '2026-12-04')] }),
-  ).toBe('changed the day of the follow-up “Ring back” from 3 Dec 2026 to 4 Dec 2026');
+  ).toBe('changed the due date of the follow-up “Ring back” from 3 Dec 2026 to 4 Dec 2026');
   expect(sentenceWith({ ...ring, action: 'removed', changes: [] })).toBe('deleted the follow-up “Ring back”');
   expect(sentenceWith({ subject: 'invoice', action: 'added', name: 'INV-0007', changes: [] })).toBe(
-    'raised the invoice INV-0007',
+    'created the invoice INV-0007',
   );
 });
 

@@ -1,6 +1,7 @@
 import {
   DELIVERABLE_STATE_NAMES,
   findField,
+  formatList,
   TIMELINE_FIELDS,
   type DeliverableState,
   type FieldChange,
@@ -48,6 +49,13 @@ const LINKS: Readonly<Record<string, string>> = {
   material: 'the page for their material',
 };
 
+/** What a record or a line is made by a flag. */
+const FLAGS: Readonly<Record<string, string>> = {
+  is_quotable: 'quotable',
+  is_invoicable: 'invoicable',
+  is_optional: 'optional',
+};
+
 const stateName = (state: FieldValue): string =>
   (DELIVERABLE_STATE_NAMES[state as DeliverableState] ?? String(state)).toLowerCase();
 
@@ -57,13 +65,13 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === null ? `deleted the revision ${before}` : `created the revision ${after}`;
   }
   if (field === 'is_hold_released')
-    return after === 'Yes' ? 'let go of what the quote held' : 'held again what the quote offers';
-  if (field === 'links_withdrawn_at') return 'withdrew the links to the online quote';
+    return after === 'Yes' ? 'released the packages the quote held' : 'held the packages of the quote again';
+  if (field === 'links_withdrawn_at') return 'ended the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
-  if (field === 'is_dropped') {
-    const what = `${change.line} of ${entry.name}`;
-    return after === 'Yes' ? `left out ${what}` : `put back ${what}`;
-  }
+  const part = change.line === null ? `the ${entry.subject}` : `${change.line} of ${entry.name}`;
+  if (field === 'is_dropped') return `${after === 'Yes' ? 'left out' : 'put back'} ${part}`;
+  const flag = FLAGS[field];
+  if (flag) return `made ${part} ${after === 'Yes' ? flag : `no longer ${flag}`}`;
   if (field === 'edited_at') return 'changed the text of a note';
   if (field === 'done_at')
     return after === null
@@ -74,7 +82,8 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === null
       ? `undid the merge of ${entry.name} into ${before}`
       : `merged ${entry.name} into ${after}`;
-  if (field === 'is_withdrawn') return `${after === 'Yes' ? 'withdrew' : 'promised again'} ${entry.name}`;
+  if (field === 'is_withdrawn')
+    return after === 'Yes' ? `withdrew ${entry.name}` : `promised ${entry.name} again`;
   if (field === 'state') return `marked ${entry.name} as ${stateName(after)}`;
   if (field === 'attachment')
     return after === null ? `removed ${before} from ${entry.name}` : `added ${after} to ${entry.name}`;
@@ -85,7 +94,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
   const info = fieldOf(change, entry);
   const what = `${info.name}${whose(change, entry)}`;
   if (after === null)
-    return before === null ? `changed ${what}` : `cleared ${what}, ${formatValue(before, info)} until then`;
+    return before === null ? `changed ${what}` : `cleared ${what} (was ${formatValue(before, info)})`;
   const now = formatValue(after, info);
   return before === null
     ? `set ${what} to ${now}`
@@ -103,17 +112,18 @@ const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
   proposal: 'the quote',
   material: 'a request for material',
   report: 'the fulfilment report',
-  'material-reminder': 'a reminder of material',
+  'material-reminder': 'a material reminder',
   'payment-reminder': 'a payment reminder',
 };
 
 const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry): string => {
   const [change] = changes;
+  const done = action === 'removed' ? 'deleted' : action;
   if (subject === 'quote')
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
-    return `${action} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;
+    return `${done} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;
   }
   if (subject === 'mail')
     return `emailed ${MAILS[mail?.kind ?? 'proposal']} to ${mail?.to_name || change?.after}`;
@@ -130,15 +140,11 @@ const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry)
     return `added a follow-up for ${user?.after}, due ${formatValue(day?.after ?? null, followUp.due_on)}: “${name}”`;
   }
   if (subject === 'invoice')
-    return `${action === 'added' ? 'raised' : 'removed'} the invoice ${name ?? ''}`.trimEnd();
+    return `${action === 'added' ? 'created' : 'deleted'} the invoice ${name ?? ''}`.trimEnd();
   if (subject === 'organisation' || subject === 'contact')
     return `${action === 'added' ? 'created' : 'deleted'} ${subject === 'contact' ? 'the contact ' : ''}${name ?? ''}`;
-  return `${action} ${name ?? 'an item'}`;
+  return `${subject === 'item' ? action : done} ${name ?? 'an item'}`;
 };
-
-/** Returns `a, b and c`. */
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** Whether a value has stayed as it was: the last day of a quote that expired, which is the reason. */
 const isReason = ({ before, after }: FieldChange): boolean => before !== null && before === after;
@@ -169,7 +175,7 @@ const describeChanges = (entry: TimelineEntry): string => {
   const lastDay = entry.changes.find(isReason)?.after ?? null;
   const reason =
     lastDay === null ? '' : `: the quote was valid until ${formatValue(lastDay, quote.valid_until)}`;
-  return `${listed(changes.map((change) => describeChange(change, entry)))}${reason}`;
+  return `${formatList(changes.map((change) => describeChange(change, entry)))}${reason}`;
 };
 
 /** Returns what was done, to be read after the author's name: "changed the status from Draft to Sent". */

@@ -22,7 +22,7 @@ export function TimelineAnswer({ answer }: { answer: ProposalAnswer }) {
   const invoice = [answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address];
   const details = [
     { term: 'Job title', value: answer.job_title },
-    { term: 'Purchase order', value: answer.purchase_order_reference },
+    { term: 'Purchase order reference', value: answer.purchase_order_reference },
     { term: 'Invoice to', value: invoice.filter(Boolean).join(', ') },
     { term: 'Network address', value: answer.address },
   ].filter(({ value }) => value);

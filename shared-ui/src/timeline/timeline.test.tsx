@@ -61,7 +61,7 @@ test('The name of an invoice leads to its page, unless it is gone or the page is
     .get(paths.timeline('quotes', 42), timeline)
     .get(paths.timeline('invoices', 5), timeline);
   const { unmount } = renderApp(<Timeline record="quotes" id={42} />, { api, user: makeUser() });
-  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent('raised the invoice INV-0005');
+  expect((await screen.findAllByRole('listitem')).at(-1)).toHaveTextContent('created the invoice INV-0005');
   expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
   unmount();
   renderApp(<Timeline record="invoices" id={5} />, { api, user: makeUser() });

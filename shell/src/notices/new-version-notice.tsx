@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatList } from 'api-contract';
 import { Alert, buildIn, Button, hostBuild, useLocation, useReload, useRuntimeConfig } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/loader';
 import { messages } from '../messages';
@@ -70,9 +71,7 @@ function useNewVersions(): readonly NewVersion[] {
 }
 
 const textOf = (news: readonly NewVersion[]): string => {
-  // Not at module level: the first Intl.ListFormat delays the start of the page.
-  const list = new Intl.ListFormat('en-GB');
-  const titlesOf = (some: readonly NewVersion[]) => list.format(some.map(({ title }) => title));
+  const titlesOf = (some: readonly NewVersion[]) => formatList(some.map(({ title }) => title));
   const removed = news.filter(({ isRemoved }) => isRemoved);
   const newer = news.filter(({ isRemoved }) => !isRemoved);
   const { one, several } = messages.newVersions;

@@ -65,7 +65,7 @@ describe('a new version', () => {
     await waitForCheck();
     expect(
       screen.getByText(
-        'A new version of Quotes is available. Forecast has been removed. Save your work: the pages close when you reload',
+        'A new version of Quotes is available. Forecast has been removed. Save your work: the pages close when you reload.',
       ),
     ).toBeVisible();
   });

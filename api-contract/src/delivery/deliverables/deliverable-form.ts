@@ -27,9 +27,9 @@ const proofLink = () =>
   });
 const owner = () => optionalReference('Owner');
 const needs = {
-  client_needs: optionalLongText('Needed from the client', 2000),
+  client_needs: optionalLongText('Needed from the client', 2000).meta({ name: 'the needed material' }),
   client_needs_format: optionalText('Format', 500),
-  client_needs_by: optionalDate('Needed by'),
+  client_needs_by: optionalDate('Needed by').meta({ name: 'the material deadline' }),
 };
 
 export const deliverableFields = {
@@ -38,7 +38,7 @@ export const deliverableFields = {
   /** Required of a waived one; dropped of any other. */
   waived_reason: reason(),
   /** Of a delivered one: today unless it says otherwise; dropped of any other. */
-  delivered_on: optionalDate('Delivered on'),
+  delivered_on: optionalDate('Delivered on').meta({ name: 'the delivery date' }),
   owner_user_id: owner(),
   event_date: optionalDate('Event date'),
   /** Null: by the rule of the stage. */
@@ -50,7 +50,7 @@ export const deliverableFields = {
   outcome_value: optionalCount('Outcome', { min: 0, max: 2_000_000_000 }),
   outcome_unit: optionalText('Unit', 40),
   /** Of a make-good: what it is for, which was sold with the same quote. */
-  makes_good_id: optionalReference('Makes good'),
+  makes_good_id: optionalReference('Makes good').meta({ name: 'the benefit made good' }),
 };
 
 /** `POST /quotes/{id}/deliverables`: one that was not sold. */

@@ -33,7 +33,7 @@ export const QUOTE_HISTORY_FIELDS = {
   },
   'follow-up': {
     content: { name: 'the text', kind: 'text' },
-    due_on: { name: 'the day', kind: 'date' },
+    due_on: { name: 'the due date', kind: 'date' },
     user_id: { name: 'the person', kind: 'reference' },
     done_at: { name: 'the end', kind: 'instant' },
   },

@@ -28,7 +28,7 @@ const hrefs: Readonly<Partial<Record<string, (activity: Activity) => string | un
   target_years: () => pages.customerReport({ figures: 'agents' }),
 };
 
-const actions = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+const actions = { added: 'Added', changed: 'Changed', removed: 'Deleted' } as const;
 
 interface ActivityText {
   before: string;
