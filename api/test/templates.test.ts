@@ -29,6 +29,7 @@ describe('the templates of emails to clients', () => {
       ['reminder', 'Reminder'],
       ['report', 'Fulfilment report'],
     ]);
+    expect(templates[0]!.text).toContain('such as your logo or wording.');
     for (const { kind, name, subject, text } of templates) {
       const body = { kind, name, subject, text };
       expect(validateBody(templateSchema, body)).toEqual({ ok: true, body });
@@ -92,7 +93,7 @@ describe('the templates of emails to clients', () => {
     const refused = await remove(reminder?.id ?? 0);
     expect(refused.statusCode).toBe(422);
     expect(refused.json<ErrorBody>().message).toBe(
-      'This is the last template of the kind Reminder. Create another one before you delete it.',
+      'This is the last Quote reminder template. Create another one before you delete it.',
     );
     const { id } = await add();
     expect((await remove(reminder?.id ?? 0)).statusCode).toBe(204);

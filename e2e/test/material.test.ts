@@ -60,7 +60,7 @@ test('a client is asked for material, sends a picture and a text on a phone with
   await phone.getByText(/^\d+ of \d+ received$/).click();
   await need.getByRole('button', { name: 'Take back logo.png' }).waitFor();
   await need.getByRole('button', { name: 'Take back Your text' }).click();
-  await phone.getByText('It was taken back.').waitFor();
+  await phone.getByText('Your material was taken back.').waitFor();
   await phone.getByText(/^\d+ of \d+ received$/).click();
   await need.getByLabel('Or type it here').fill('On a <b>light</b> background.');
   await need.getByRole('button', { name: /^Send/ }).click();

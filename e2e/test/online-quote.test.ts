@@ -55,7 +55,7 @@ test('a quote is emailed, and the client accepts it on a phone, without script a
   await phone.getByText(/^You accept as/).click();
   await phone.locator('#accept-name').fill('Isla Davies');
   await phone.getByLabel('Job title').fill('Director');
-  await phone.getByLabel('Purchase order number').fill('PO-77');
+  await phone.getByLabel('Purchase order reference').fill('PO-77');
   await phone.getByLabel(/^I accept the terms/).check();
   await phone.getByLabel(/^Signature/).fill('Isla Davies');
   await phone.getByRole('button', { name: /^Accept £/ }).click();
@@ -106,7 +106,7 @@ test('the page of a quote has no finding, with its forms and with what is wrong 
   await page.locator('tbody a').first().click();
   const link = await page.getByRole('link', { name: 'View the quote online' }).getAttribute('href');
   await page.goto(address + link);
-  const folds = ['Accept this quote', /^You accept as/, 'Invoice someone else', 'Ask a question'];
+  const folds = ['Accept this quote', /^You accept as/, 'Send the invoice to someone else', 'Ask a question'];
   for (const fold of [...folds, 'Decline this quote']) await page.getByText(fold).click();
   expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
 

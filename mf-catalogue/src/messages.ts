@@ -1,4 +1,10 @@
-import { BENEFIT_STAGE_NAMES, dueRuleText, PRODUCT_QUANTITY, type PricePreview } from 'api-contract';
+import {
+  BENEFIT_STAGE_NAMES,
+  dueRuleText,
+  endSentence,
+  PRODUCT_QUANTITY,
+  type PricePreview,
+} from 'api-contract';
 import { formatCount, formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
@@ -57,7 +63,8 @@ export const messages = {
   benefits: {
     chooseStage: 'Choose a stage',
     chooseCategory: 'Choose a category',
-    stageHint: (groups: string) => `Assigned to ${groups}: its stage stays until it is removed there.`,
+    stageHint: (groups: string) =>
+      `To change the stage, first remove this benefit from the ${groups} it is assigned to.`,
     due: (days: number) => (days === 0 ? 'On the day of the event' : dueRuleText(days)),
     byStage: 'Stage’s due date',
     dueHint: (stage: string, rule: string) => `${stage}: ${rule}.`,
@@ -79,8 +86,8 @@ export const messages = {
     notSaved: 'Your changes weren’t saved. They are still here.',
     unsaved: 'Unsaved changes',
     saved: (name: string) => `${name} benefits saved`,
-    added: (description: string) => `${description} added at the end.`,
-    removed: (description: string) => `${description} removed.`,
+    added: (description: string) => endSentence(`Added at the end: ${description}`),
+    removed: (description: string) => endSentence(`Removed: ${description}`),
     moveHint:
       'To pick up this benefit, press Space. While it is held, the up and down arrows change its place, Home and End put it first and last, the left arrow puts it into Assigned and the right arrow into Available. Press Space again to drop it, or Escape to leave everything as it was.',
     place: (place: number) => `place ${formatCount(place)} in Assigned`,

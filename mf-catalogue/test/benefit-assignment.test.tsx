@@ -63,7 +63,7 @@ describe('the benefit assignment panel', () => {
     press('Remove First').focus();
     await actor.keyboard('{Enter}');
     expect(press('Remove Second')).toHaveFocus();
-    expect(card().getByText('First removed.')).toBeInTheDocument();
+    expect(card().getByText('Removed: First.')).toBeInTheDocument();
   });
 
   it('saves the ids in their order, and only then is its card clean', async () => {

@@ -97,7 +97,7 @@ describe('the benefit form', () => {
     renderForm('/benefits/edit/1', (api) => api.get(paths.benefit(1), makeBenefit()));
     const stage = await field('Stage');
     expect(stage).toBeDisabled();
-    expect(stage).toHaveAccessibleDescription(/Assigned to 1 product group/);
+    expect(stage).toHaveAccessibleDescription(/remove this benefit from the 1 product group/);
   });
 
   it('changes a benefit that is not assigned', async () => {

@@ -25,7 +25,7 @@ describe('the list of templates', () => {
   it('shows kind, name, subject and last change of each, with a link to its form', async () => {
     renderTemplates();
     const row = await screen.findByRole('row', { name: /Last reminder/ });
-    expect(within(row).getByText('Reminder')).toBeVisible();
+    expect(within(row).getByText('Quote reminder')).toBeVisible();
     expect(within(row).getByText('It ends soon')).toBeVisible();
     expect(within(row).getByText('21 Nov 2026, 09:30')).toBeVisible();
     expect(within(row).getByRole('link', { name: 'Edit Last reminder' })).toHaveAttribute(
@@ -54,7 +54,7 @@ describe('the form of a template', () => {
   it('adds one, whose email is shown as it is written', async () => {
     const { api, actor, currentUrl } = renderTemplates(create);
     api.on('post', paths.templates(), { status: 201, body: reminder });
-    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Reminder');
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Quote reminder');
     await actor.fill(await field(/Name/), 'Last reminder');
     await actor.fill(await field(/Subject/), 'It ends soon');
     await actor.fill(await field(/Text/), 'Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}');
@@ -74,14 +74,14 @@ describe('the form of a template', () => {
   it('adds another one of the same kind, beginning with its name', async () => {
     const { api, actor } = renderTemplates(create);
     api.on('post', paths.templates(), { status: 201, body: reminder });
-    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Reminder');
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Quote reminder');
     await actor.fill(await field(/Name/), 'Last reminder');
     await actor.fill(await field(/Subject/), 'It ends soon');
     await actor.fill(await field(/Text/), 'Dear Priya,');
     await actor.click(screen.getByRole('button', { name: /Save and add another/i }));
     await waitFor(async () => expect(await field(/Subject/)).toHaveValue(''));
     expect(await field(/Name/)).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: /Kind/ })).toHaveDisplayValue('Reminder');
+    expect(screen.getByRole('combobox', { name: /Kind/ })).toHaveDisplayValue('Quote reminder');
   });
 
   it('puts a field at the caret, in the text that had the focus last', async () => {
@@ -158,8 +158,7 @@ describe('deleting a template', () => {
   });
 
   it('is refused for the last one of its kind, which stays open', async () => {
-    const message =
-      'This is the last template of the kind Proposal. Create another one before you delete it.';
+    const message = 'This is the last Proposal template. Create another one before you delete it.';
     const { api, actor, currentUrl } = renderTemplates(edit);
     api.on('delete', paths.template(1), { status: 422, body: { message, errors: { id: [message] } } });
     await field(/Name/);

@@ -66,7 +66,7 @@ it.each(['\u200B', '\u2060', '\u3164', '\u00AD', '\u200E\u202E', '\u2800'])(
       },
     });
     expect(validateBody(questionSchema, { question: text })).toMatchObject({
-      errors: { question: ['Question is required.'] },
+      errors: { question: ['Your question is required.'] },
     });
   },
 );

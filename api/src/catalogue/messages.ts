@@ -1,4 +1,4 @@
-import { dueRuleText, formatCount, MAX_PRODUCT_CODE } from 'api-contract';
+import { dueRuleText, endSentence, formatCount, MAX_PRODUCT_CODE } from 'api-contract';
 
 /** The catalogue and its imports. */
 export const catalogueMessages = {
@@ -8,7 +8,7 @@ export const catalogueMessages = {
   neededTooLate: (dueDays: number) =>
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
   neededAfterDue: (names: readonly string[]) =>
-    `Material would be needed only after its benefit is due: ${names.join(', ')}. Change first when it is needed.`,
+    `${endSentence(`These benefits would be due before their material is needed: ${names.join(', ')}`)} Change when the material is needed first.`,
   otherGroup: 'Product group must be the one in the address.',
   topLevelBenefits: 'A top-level group has no benefits.',
   soldByDay: (name: string, event: string) =>

@@ -1,4 +1,4 @@
-import { formatQuantity, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import { formatList, formatQuantity, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
 
 /** What clients read where they send material. */
@@ -44,12 +44,15 @@ export const deliverableMessages = {
     'The list has changed since you selected all of it, so nothing was changed. Check it and select all again.',
 };
 
-/** What is said to those who let go of what is limited, or wait for it. */
+/** What is said to those who release what is limited, or wait for it. */
 export const queueMessages = {
   nothingHeld: 'This quote holds nothing: only a quote that is Sent or Negotiating, and still valid, does.',
   nothingToWaitFor: 'This quote waits for nothing: it has what it needs, or is closed.',
-  isFree: (offers: readonly { name: string; event_name: string }[]) =>
-    `${offers.map(({ name, event_name }) => `${name} at ${event_name}`).join(' and ') || 'The package'} is free again. Send the quote to hold it.`,
+  isFree: (offers: readonly { name: string; event_name: string }[]) => {
+    const names = offers.map(({ name, event_name }) => `${name} at ${event_name}`);
+    const isOne = names.length < 2;
+    return `${formatList(names) || 'The package'} ${isOne ? 'is' : 'are'} available again. Send the quote to hold ${isOne ? 'it' : 'them'}.`;
+  },
 };
 
 /** What events are refused for. */

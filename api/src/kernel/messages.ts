@@ -54,14 +54,16 @@ interface Exclusion {
   is_exclusive: number;
 }
 
-const thereAreOnly = (count: number): string =>
-  `there ${count === 1 ? 'is' : 'are'} only ${formatCount(count)}`;
+const forSale = (count: number): string => {
+  if (count === 0) return 'none are on sale';
+  return `there ${count === 1 ? 'is' : 'are'} only ${formatCount(count)}`;
+};
 
 /** The takers are named in the order in which they are given. */
 export const stockMessages = {
   soldOut: ({ name, event_name, stock }: Taken, others: readonly Taker[]) =>
     others.length === 0
-      ? `${name} at ${event_name}: ${thereAreOnly(stock)}. Choose another package or day.`
+      ? `${name} at ${event_name}: ${forSale(stock)}. Choose another package or day.`
       : `${name} at ${event_name} is sold out: ${inWords(others)}. Choose another package or day.`,
   exclusive: (one: Taker & Exclusion) => {
     const { package_name, other_package_name, event_name, category_name, organisation_name } = one;
@@ -74,7 +76,7 @@ export const stockMessages = {
   tooFew: ({ name, taken_count }: Taken, takers: readonly Taker[]) =>
     `${name}: ${formatCount(taken_count)} ${taken_count === 1 ? 'is' : 'are'} sold or held already, by ${inWords(takers)}. Enter ${formatCount(taken_count)} or more.`,
   tooMany: ({ name, event_name, stock, taken_count }: Taken, takers: readonly Taker[]) =>
-    `${name} at ${event_name}: ${thereAreOnly(stock)}, and ${formatCount(taken_count)} would be sold or held, by ${inWords(takers)}. Enter ${formatCount(taken_count)} or more for the event first.`,
+    `${name} at ${event_name}: ${forSale(stock)}, and ${formatCount(taken_count)} would be sold or held, by ${inWords(takers)}. Enter ${formatCount(taken_count)} or more for the event first.`,
 };
 
 export const undoMessages = {

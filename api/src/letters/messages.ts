@@ -1,4 +1,4 @@
-import { formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate } from 'api-contract';
+import { endSentence, formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate } from 'api-contract';
 
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
@@ -13,10 +13,10 @@ export const mailMessages = {
     superseded: 'Not sent: a newer revision has replaced the quote.',
     ended: 'Not sent: the quote is no longer valid.',
     endsLater: 'Not sent: the quote no longer ends soon.',
-    withdrawn: 'Not sent: the links to the online quote were withdrawn.',
+    withdrawn: 'Not sent: the links to the online quote were ended.',
     neverArrived: 'Not sent: the client has not received the quote yet.',
     otherClient: 'Not sent: the quote was given to another organisation.',
-    otherContact: 'Not sent: the contact is of another organisation.',
+    otherContact: 'Not sent: the contact belongs to another organisation.',
     notWon: 'Not sent: the quote is no longer won.',
     linkEnded: 'Not sent: the link for material was ended.',
     noNeeds: 'Not sent: nothing more is needed from the client.',
@@ -25,9 +25,9 @@ export const mailMessages = {
     paid: 'Not sent: nothing is overdue now.',
   },
   notSentAgain: (reason: string) => `It may have arrived before. ${reason}`,
-  refused: (email: string, reply: string) => `${email} was refused: ${reply}.`.replace(/\.\.$/, '.'),
+  refused: (email: string, reply: string) => endSentence(`${email} was refused: ${reply}`),
   deferred: (email: string, reply: string) =>
-    `${email} was not accepted yet and will be tried again: ${reply}.`.replace(/\.\.$/, '.'),
+    endSentence(`${email} was not accepted yet and will be tried again: ${reply}`),
 };
 
 /** Quotes that are sent to clients. */
@@ -50,6 +50,5 @@ export const proposalMessages = {
 export const templateMessages = {
   unusable: (name: string, problem: string) =>
     `The template “${name}” can’t be used. ${problem} Correct it under Templates: the reminders wait until then.`,
-  last: (kind: string) =>
-    `This is the last template of the kind ${kind}. Create another one before you delete it.`,
+  last: (kind: string) => `This is the last ${kind} template. Create another one before you delete it.`,
 };

@@ -1,6 +1,7 @@
 import {
   AWAITING_ANSWER,
   type FieldErrors,
+  formatList,
   hasInvoiceDetails,
   QUOTE_STATUS,
   allowedMoves,
@@ -67,13 +68,12 @@ const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
 
 const field = 'quote_status_id';
 
-const namesOf = (statusIds: readonly number[]): string =>
-  statusIds.map((id) => getQuoteStatus(id).name).join(', ');
+const nameOf = (statusId: number): string => getQuoteStatus(statusId).name;
 
 const messageFor = (fromId: number, choices: readonly number[]): string =>
   choices.length === 0
-    ? `The status of this quote stays ${namesOf([fromId])}.`
-    : `A quote that is ${namesOf([fromId])} can become ${namesOf(choices)} only.`;
+    ? `A quote that is ${nameOf(fromId)} can’t change status.`
+    : `A quote that is ${nameOf(fromId)} can only become ${formatList(choices.map(nameOf), 'or')}.`;
 
 /** Returns the errors of a change of status; none when it stays. */
 export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
@@ -87,7 +87,7 @@ export const moveErrors = (quote: LockState, toId: number): FieldErrors => {
 export const firstStatusErrors = (statusId: number): FieldErrors => {
   const choices = [draft, ...allowedMoves(draft, { hasInvoice: false })];
   if (choices.includes(statusId)) return {};
-  return { [field]: [`A new quote can be ${namesOf(choices)} only.`] };
+  return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
 /** Returns the date of the sale after a change of status. */

@@ -136,7 +136,7 @@ it('reminds no contact who is of another organisation again', async () => {
   await chasing.sendMails();
   expect(chasing.mails).toEqual([]);
   const [sent] = (await staff.get(paths.organisationReminders(into))).json<Reminder[]>();
-  expect(sent).toMatchObject({ problem: 'Not sent: the contact is of another organisation.' });
+  expect(sent).toMatchObject({ problem: 'Not sent: the contact belongs to another organisation.' });
 });
 
 describe('the statement of account', () => {

@@ -71,7 +71,7 @@ describe('the fulfilment report of a sale', () => {
       'Łódź Events',
       'Gala',
       '10 April 2026',
-      'So far 1 of 3 promised benefits (33%) have been delivered.',
+      'Delivered so far: 1 of 3 promised benefits (33%).',
       '3 Promised 1 Delivered 0 Over-delivered 0 Make-goods 1 Not delivered 1 Still to come',
       'Delivered on 20 March 2026',
       'Proof: https://example.com/p',

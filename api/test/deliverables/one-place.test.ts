@@ -46,7 +46,7 @@ describe('the page of a quote after the sale', () => {
     const [one, other] = await deliverablesOf(sending.company, quoteId);
     await save(one!.id, { client_needs: 'Your <logo>', client_needs_by: '2026-03-30' });
     const asked = await page();
-    expect(asked).toContain('1 of 1 still to come, the first by 30 March 2026');
+    expect(asked).toContain('1 of 1 still to come, needed by 30 March 2026');
     expect(asked).toContain('Your &lt;logo&gt;');
     const response = await sendLogo(link, one!.id);
     expect([response.statusCode, response.headers.location]).toEqual([303, `${link}#top`]);
@@ -62,7 +62,7 @@ describe('the page of a quote after the sale', () => {
       note: 'Ours alone',
     });
     const delivered = await page();
-    expect(delivered).toContain('So far 1 of');
+    expect(delivered).toContain('Delivered so far: 1 of');
     expect(delivered).toContain('href="https://example.com/?a=&lt;b&gt;"');
     expect(delivered).not.toContain('Ours alone');
   });

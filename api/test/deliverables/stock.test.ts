@@ -189,7 +189,9 @@ describe('what a quote holds', () => {
     await move(first, salesLost, { lost_reason_id: 1 });
     await tellWaiting();
     await tellWaiting();
-    expect(await followUpsOf(second)).toEqual(['Gala at Summit is free again. Send the quote to hold it.']);
+    expect(await followUpsOf(second)).toEqual([
+      'Gala at Summit is available again. Send the quote to hold it.',
+    ]);
     expect(await followUpsOf(third)).toEqual([]);
     // Who was told and takes nothing loses their place.
     await company.letDaysPass(3);
@@ -215,7 +217,9 @@ describe('what a quote holds', () => {
     expect(await waitingFor()).toEqual([second.id, third.id]);
     await move(first, salesLost, { lost_reason_id: 1 });
     await tellWaiting();
-    expect(await followUpsOf(second)).toEqual(['Gala at Summit is free again. Send the quote to hold it.']);
+    expect(await followUpsOf(second)).toEqual([
+      'Gala at Summit is available again. Send the quote to hold it.',
+    ]);
   });
 
   it('is offered to as many as there are more of', async () => {

@@ -42,7 +42,7 @@ describe('what a client has sent', () => {
     await sale.send({ content: 'Words', files: [logo, { name: 'plan.pdf', bytes: pdf }] });
     const response = await takeBack({ file: await shownPart('file') });
     expect([response.statusCode, response.headers.location]).toEqual([303, sale.link]);
-    expect((await sale.sending.follow(response)).body).toContain('It was taken back.');
+    expect((await sale.sending.follow(response)).body).toContain('Your material was taken back.');
     expect(await sale.material()).toMatchObject([{ content: 'Words', files: [{ name: 'plan.pdf' }] }]);
     const text = await shownPart('text');
     expect((await takeBack({ text })).statusCode).toBe(303);

@@ -49,7 +49,7 @@ describe('a fulfilment report', () => {
       'Priya Shah',
       'Gold sponsorship',
       'At a glance',
-      'So far 1 of 1',
+      'Delivered so far: 1 of 2',
       'Promised',
       'Before 1 of 1 delivered',
       'During 1 of 2 delivered',

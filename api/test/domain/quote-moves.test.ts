@@ -25,10 +25,10 @@ it('a won quote with an invoice stays won', () => {
 
 it('a refusal says what the choices are', () => {
   expect(moveErrors({ quote_status_id: salesLost, invoice_id: null }, draft)).toEqual({
-    quote_status_id: ['A quote that is Sales Lost can become Negotiating only.'],
+    quote_status_id: ['A quote that is Sales Lost can only become Negotiating.'],
   });
   expect(moveErrors({ quote_status_id: superseded, invoice_id: null }, 99)).toEqual({
-    quote_status_id: ['The status of this quote stays Superseded.'],
+    quote_status_id: ['A quote that is Superseded can’t change status.'],
   });
 });
 

@@ -99,5 +99,5 @@ it('sends the mails that waited, each as its kind is', async () => {
   const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<DeliveryMails>();
   expect(mails.map(({ status }) => status)).toEqual(['sent', 'sent']);
   const { proposals } = (await staff.get('/quotes/1/proposals')).json<QuoteProposals>();
-  expect(proposals[1]!.problem).toBe('Not sent: the links to the online quote were withdrawn.');
+  expect(proposals[1]!.problem).toBe('Not sent: the links to the online quote were ended.');
 });

@@ -50,8 +50,8 @@ describe('accepting', () => {
       .slice(1)
       .map(({ blocks }) => blocks.map(({ text }) => text));
     const gaps = [
-      `Event date missing, set it on the deliverables: ${name}`,
-      `Sold without benefits, add deliverables to the sale: ${name}`,
+      `No event date yet (set it on the deliverables): ${name}`,
+      `No benefits (add deliverables to the sale): ${name}`,
     ];
     expect(forAgent).toEqual(expect.arrayContaining(gaps));
     expect(forClient?.join()).not.toContain(name);
@@ -240,6 +240,15 @@ describe('declining', () => {
     expect((await sending.mails()).at(-1)).toMatchObject({ to: { email: 'first@example.com' } });
     expect((await sending.answer(link, 'decline', fields)).statusCode).toBe(303);
     expect(await answersOf(id)).toHaveLength(1);
+  });
+
+  it('names its fields as its messages do', async () => {
+    const { link } = await sending.sentQuote();
+    const wrong = { ...accepted, invoice_contact_email: 'nobody' };
+    const { body } = await sending.answer(link, 'accept', wrong);
+    expect(body).toMatch(/<label for="accept-invoice_contact_email"\s*>Invoice email /);
+    expect(body).toContain('Invoice email must be');
+    expect(body).toMatch(/<label for="decline-lost_reason_id"\s*>Reason</);
   });
 
   it('needs a reason', async () => {

@@ -27,7 +27,7 @@ it('Accepting asks a known client for no more than an order number, a tick and a
   expect(form).toContain(`<strong>${client.contact.name}, Head of &lt;Events&gt;</strong>`);
   expect(form).toContain('value="Head of &lt;Events&gt;"');
   expect(form).toContain(`The invoice goes to <strong>${client.contact.name}, zoe@client.example</strong>.`);
-  expect(form).toContain('Invoice someone else');
+  expect(form).toContain('Send the invoice to someone else');
   expect(form).toMatch(/name="invoice_contact_email"[^>]*value="zoe@client\.example"/);
   expect(form).toMatch(/name="invoice_address"[^>]*>\s*1 Ledger Lane<\/textarea>/);
   expect(form).not.toContain('open');

@@ -98,7 +98,7 @@ it('The same option of two packages is named with its package and day, online an
 
 it('The options and the form that accepts say that the total is updated first, and only where there are options', async () => {
   const words =
-    /After you change a tick, please (<a href="#options">)?update the total(<\/a>)? before you accept/g;
+    /If you change your options, please (<a href="#options">)?update the total(<\/a>)? before you accept/g;
   const open = flat((await sending.look(link)).body);
   expect(open.match(words)).toHaveLength(2);
   expect(open).toMatch(/before you accept\.<\/p> <button>Accept £72\.00/);
@@ -136,7 +136,7 @@ it('A question keeps what is ticked and typed: a good one the ticks, a wrong one
   expect(after.body).toContain('Accept £72.42 including VAT');
   const wrong = await sending.answer(link, 'ask', { ...form, question: ' ' });
   expect(wrong.statusCode).toBe(422);
-  expect(wrong.body).toContain('Question is required.');
+  expect(wrong.body).toContain('Your question is required.');
   expect(wrong.body).toContain('value="PO-77"');
   expect(flat(wrong.body)).toMatch(new RegExp(`name="option-${optionId()}" checked`));
   expect((await total([], { question: 'Half a' })).body).toContain('Half a</textarea>');
@@ -197,7 +197,7 @@ it('What is not ticked is not sold, nor in documents of addresses that were show
 it('Ticks of which no total was shown accept nothing: the new total is shown with what was typed', async () => {
   const response = await acceptPage(await sending.look(link), [optionId()]);
   expect(response.statusCode).toBe(409);
-  expect(response.body).toContain('You have changed what is ticked');
+  expect(response.body).toContain('You have changed your options');
   expect(response.body).toContain('Accept £72.42 including VAT');
   expect(response.body).toContain('value="PO-77"');
   expect((await sending.company.getQuote(quoteId)).quote_status_id).toBe(QUOTE_STATUS.sent);
@@ -252,7 +252,7 @@ it('A package of options alone promises nothing until one of them is ticked', as
   await acceptPage(page, []);
   expect(await deliverablesOf(sending.company, quoteId)).toEqual([]);
   const texts = (await sending.mails()).flatMap(({ blocks }) => blocks.map(({ text }) => text)).join();
-  expect(texts).not.toMatch(/Event date missing|Sold without benefits/);
+  expect(texts).not.toMatch(/No event date yet|No benefits/);
   const report = await sending.company.staff.get(paths.fulfilmentReport(quoteId));
   const { text } = await readPdf(report.rawPayload);
   expect(text).not.toContain(item.product_group.name);

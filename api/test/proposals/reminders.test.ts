@@ -229,7 +229,7 @@ describe('a reminder that waits', () => {
     const total = formatPounds((await sending.company.getQuote(id)).total_amount);
     const [mail] = await sendMails();
     expect(mail!.subject).toContain('is valid until 19 April 2026');
-    expect(mail!.blocks[0]!.text).toBe(`Dear Zoë Brien, ${total} incl. VAT until 19 April 2026`);
+    expect(mail!.blocks[0]!.text).toBe(`Dear Zoë Brien, ${total} including VAT until 19 April 2026`);
     expect((await sending.look(new URL(mail!.blocks[1]!.url!).pathname)).statusCode).toBe(200);
   });
 
@@ -259,7 +259,7 @@ describe('a reminder that waits', () => {
     [
       'the links were withdrawn',
       (id) => sending.company.staff.post(`/quotes/${id}/withdraw-links`),
-      'the links to the online quote were withdrawn',
+      'the links to the online quote were ended',
     ],
     [
       'the quote was won',

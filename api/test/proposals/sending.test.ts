@@ -220,7 +220,7 @@ describe('the email with a quote', () => {
     await sendMails(() => Promise.reject(new Error('It was sent.')));
     const cancelled = {
       status: 'cancelled',
-      problem: 'Not sent: the links to the online quote were withdrawn.',
+      problem: 'Not sent: the links to the online quote were ended.',
     };
     expect((await sending.proposals(id)).proposals[0]).toMatchObject(cancelled);
     const { store } = sending.company.server.context;

@@ -148,7 +148,7 @@ export const slowRules: Rules = {
 const queueRules = (now: string, today: string): Rules => ({
   'a user who waits is not notified once': `select stock_requests.id from stock_requests
     left join follow_ups on follow_ups.quote_id = stock_requests.quote_id
-      and follow_ups.created_at > stock_requests.created_at and content like '%is free again%'
+      and follow_ups.created_at > stock_requests.created_at and content like '% available again%'
     where notified_at is null or notified_at = '${now}'
     group by stock_requests.id having count(follow_ups.id) <> count(distinct notified_at)`,
   'a later user is notified before one who needs no more': `${offers(today)} select first.id, later.id as later_id

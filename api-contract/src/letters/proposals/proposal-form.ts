@@ -53,7 +53,7 @@ export type ProposalInput = InferType<typeof proposalSchema>;
 export const acceptanceSchema = body({
   name: requiredText('Your name'),
   job_title: requiredText('Job title'),
-  purchase_order_reference: optionalText('Purchase order'),
+  purchase_order_reference: optionalText('Purchase order reference'),
   invoice_contact_name: optionalText('Invoice contact'),
   invoice_contact_email: optionalEmail('Invoice email'),
   invoice_address: optionalLongText('Invoice address', 1000),
@@ -74,7 +74,7 @@ export type DeclineInput = InferType<typeof declineSchema>;
 /** A question about a quote. */
 export const questionSchema = body({
   asker: optionalText('Your name', 100),
-  question: requiredLongText('Question', 2000),
+  question: requiredLongText('Your question', 2000),
 });
 export type QuestionInput = InferType<typeof questionSchema>;
 

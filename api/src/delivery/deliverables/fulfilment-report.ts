@@ -1,5 +1,6 @@
 import {
   formatCount,
+  formatQuantity,
   fulfilmentReportFileName,
   groupBy,
   isDeliverableOpen,
@@ -129,8 +130,8 @@ const withReason = (row: Reported): ReportedDeliverable => ({
 
 const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
-  const share = `${formatCount(delivered)} of ${formatCount(promised)} promised benefits (${Math.floor((100 * delivered) / promised)}%)`;
-  return toCome > 0 ? `So far ${share} have been delivered.` : `${share} were delivered.`;
+  const share = `${formatCount(delivered)} of ${formatQuantity(promised, 'promised benefit')} (${Math.floor((100 * delivered) / promised)}%)`;
+  return `${toCome > 0 ? 'Delivered so far' : 'Delivered'}: ${share}.`;
 };
 
 const toFigures = (figures: DeliveryFigures): LabelledText[] =>

@@ -1,6 +1,26 @@
-import { londonDate, openQuestions, toLongDate, type FieldErrors } from 'api-contract';
+import {
+  acceptanceSchema,
+  declineSchema,
+  endSentence,
+  londonDate,
+  openQuestions,
+  questionSchema,
+  toLongDate,
+  type FieldErrors,
+  type Fields,
+} from 'api-contract';
 import type { KnownClient, OnlineQuote } from '../../domain';
 import { html, type Html } from '../../html';
+
+/** Returns the label of each field, as the messages about it have it. */
+const labelsOf =
+  <Name extends string>({ fields }: { fields: Record<Name, unknown> }) =>
+  (name: Name): string =>
+    (fields as unknown as Fields)[name]?.spec.label ?? name;
+
+const acceptance = labelsOf(acceptanceSchema);
+const decline = labelsOf(declineSchema);
+const ask = labelsOf(questionSchema);
 
 /** What a client has typed, and what is wrong with it. */
 export interface Attempt {
@@ -116,13 +136,16 @@ const signatory = (
   { input, opensFold }: ReturnType<typeof fieldsOf>,
 ): Html => {
   const hasTitle = job_title !== '';
-  const title = input('job_title', 'Job title', { complete: 'organization-title', isFolded: hasTitle });
+  const title = input('job_title', acceptance('job_title'), {
+    complete: 'organization-title',
+    isFolded: hasTitle,
+  });
   return html`<details class="part" ${opensFold('name', ...(hasTitle ? ['job_title'] : []))}>
       <summary>
         <span>You accept as <strong>${name}${hasTitle && `, ${job_title}`}</strong>. <u>Change</u></span>
       </summary>
       <div class="fields">
-        ${input('name', 'Your name', { complete: 'name', isFolded: true })}${hasTitle && title}
+        ${input('name', acceptance('name'), { complete: 'name', isFolded: true })}${hasTitle && title}
       </div>
     </details>
     ${!hasTitle && title}`;
@@ -147,7 +170,7 @@ export const withoutFilledIn = (values: Attempt['values']): Attempt['values'] =>
 const payerFields = (known: KnownClient, { input, area, opensFold }: ReturnType<typeof fieldsOf>): Html => {
   const { invoice_contact_name: name, invoice_contact_email: email, invoice_address } = known;
   const hasAddress = invoice_address !== '';
-  const address = area('invoice_address', 'Address for the invoice', 'optional');
+  const address = area('invoice_address', acceptance('invoice_address'), 'optional');
   const folded = [
     'invoice_contact_name',
     'invoice_contact_email',
@@ -157,13 +180,13 @@ const payerFields = (known: KnownClient, { input, area, opensFold }: ReturnType<
       <summary>
         <span
           >${name !== '' && html`The invoice goes to <strong>${[name, email].filter((text) => text !== '').join(', ')}</strong>. `}<u
-            >Invoice someone else</u
+            >Send the invoice to someone else</u
           ></span
         >
       </summary>
       <div class="fields">
-        ${input('invoice_contact_name', 'Invoice contact', { hint: 'optional', complete: 'billing name' })}
-        ${input('invoice_contact_email', 'Email for the invoice', { hint: 'optional', keyboard: 'email', complete: 'billing email' })}
+        ${input('invoice_contact_name', acceptance('invoice_contact_name'), { hint: 'optional', complete: 'billing name' })}
+        ${input('invoice_contact_email', acceptance('invoice_contact_email'), { hint: 'optional', keyboard: 'email', complete: 'billing email' })}
         ${hasAddress && address}
         ${payerNames.flat().map((field) => html`<input type="hidden" name="${filledName(field)}" value="${known[field]}" />`)}
       </div>
@@ -184,11 +207,11 @@ const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): 
     <input type="hidden" name="shown" value="${hash}" />
     ${quote.options.length > 0 && html`<input type="hidden" name="totalled" value="${takenOf(quote).join('-')}" />`}
     ${signatory(known, fields)}
-    ${input('purchase_order_reference', 'Purchase order number', { hint: 'if you have one' })}
+    ${input('purchase_order_reference', acceptance('purchase_order_reference'), { hint: 'if you have one' })}
     ${payerFields(known, fields)}
-    ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${document.client.name}.`)}
-    ${input('signature', 'Signature: type your full name')} ${waiting}
-    ${quote.options.length > 0 && html`<p>After you change a tick, please <a href="#options">update the total</a> before you accept.</p>`}
+    ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${endSentence(document.client.name)}`)}
+    ${input('signature', `${acceptance('signature')}: type your full name`)} ${waiting}
+    ${quote.options.length > 0 && html`<p>If you change your options, please <a href="#options">update the total</a> before you accept.</p>`}
     <button>Accept ${document.total.text} including VAT</button>
   </form>`;
 };
@@ -222,7 +245,8 @@ export const answerForms = (quote: OnlineQuote, path: string, attempt: Attempt |
   return html`<section class="screen" id="answer"><h2>Your answer</h2>
 <details${fieldsOf('accept', attempt).isOpen}><summary>Accept this quote</summary>${acceptForm(quote, path, attempt)}</details>
 <details${isOpen}><summary>Decline this quote</summary>${render(
-    html` ${select('lost_reason_id', 'Why?', quote.lostReasons)} ${area('content', 'Comments', 'optional')}
+    html` ${select('lost_reason_id', decline('lost_reason_id'), quote.lostReasons)}
+      ${area('content', decline('content'), 'optional')}
       <button class="plain" ${submits}>Decline</button>`,
   )}</details>
 </section>`;
@@ -253,8 +277,8 @@ export const questions = (quote: OnlineQuote, path: string, attempt: Attempt | n
       html`<details class="screen" ${isOpen || opensFold('asker', 'question')}>
         <summary>Ask a question</summary>
         ${render(
-          html`${input('asker', 'Your name', { hint: 'optional', complete: 'name' })}
-            ${area('question', 'Your question')} <button ${submits}>Send the question</button>`,
+          html`${input('asker', ask('asker'), { hint: 'optional', complete: 'name' })}
+            ${area('question', ask('question'))} <button ${submits}>Send the question</button>`,
         )}
       </details>`
     }

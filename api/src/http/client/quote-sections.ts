@@ -126,7 +126,9 @@ const options = ({ options: lines, state, document }: OnlineQuote, path: string)
         <p>Total with the ticked options: <strong>${document.total.text}</strong> including VAT</p>
         ${
           state === 'open' &&
-          html`<p class="muted screen">After you change a tick, please update the total before you accept.</p>
+          html`<p class="muted screen">
+              If you change your options, please update the total before you accept.
+            </p>
             <button class="plain screen" form="accept" formaction="${path}/options#options" formnovalidate>
               Update the total
             </button>`

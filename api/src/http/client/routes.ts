@@ -1,6 +1,7 @@
 import {
   acceptanceSchema,
   declineSchema,
+  formatList,
   QUOTE_DOCUMENTS,
   questionSchema,
   validateBody,
@@ -44,9 +45,9 @@ const texts = {
   changed:
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
   ticked:
-    'You have changed what is ticked, so nothing was accepted yet. Please check the new total, and accept again.',
+    'You have changed your options, so nothing was accepted yet. Please check the new total and accept again.',
   soldOut: (packages: readonly string[]) =>
-    `${packages.join(' and ')} is no longer available, so nothing was accepted. Please leave it out, or ask us a question below.`,
+    `${formatList(packages)} ${packages.length === 1 ? 'is' : 'are'} no longer available, so nothing was accepted. Please leave ${packages.length === 1 ? 'it' : 'them'} out, or ask us a question below.`,
   wrong: 'Nothing was sent. Please correct the marked fields below.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, toLongDate } from 'api-contract';
+import { formatList, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, toLongDate } from 'api-contract';
 import { MATERIAL_ACCEPT, MATERIAL_KINDS, megabytes, type ClientInvoice, type SalePage } from '../../domain';
 import { html, type Html } from '../../html';
 import { fieldsOf, type Attempt } from './forms';
@@ -6,11 +6,9 @@ import type { Section } from './pages';
 
 type Need = SalePage['needs'][number];
 
-const listFormat = new Intl.ListFormat('en-GB');
-
 /** Returns what of a submission is kept. */
 export const keptText = ({ kept = [] }: Attempt): string =>
-  kept.length === 0 ? 'Nothing was sent.' : `We have received ${listFormat.format(kept)}.`;
+  kept.length === 0 ? 'Nothing was sent.' : `We have received ${formatList(kept)}.`;
 
 /** Returns what a client does about a submission of which not all is kept. */
 const attemptText = (attempt: Attempt): string =>
@@ -137,7 +135,9 @@ const needStep = ({ needs }: SalePage): Html => {
   const missing = needs.filter((need) => need.isMissing);
   if (missing.length > 0) {
     const [first] = missing;
-    const by = first!.by ? `, the first by ${toLongDate(first!.by)}` : '';
+    const by = first!.by
+      ? `, ${missing.length === 1 ? 'needed' : 'the first'} by ${toLongDate(first!.by)}`
+      : '';
     return html`<a href="#needs">Send us what we need</a>: ${missing.length} of ${needs.length} still to
       come${by}.`;
   }

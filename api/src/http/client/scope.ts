@@ -102,7 +102,7 @@ export const redirectWithNotice = (
 const notices: Readonly<Record<string, string>> = {
   asked: 'Your question has been sent. You will find the answer on this page, and get it by email.',
   received: 'Thank you. We have received your material.',
-  takenBack: 'It was taken back. You can send something else instead.',
+  takenBack: 'Your material was taken back. You can send something else instead.',
   late: 'Thank you. We have received your material. It came after this was completed, so please contact us if it still matters.',
 };
 

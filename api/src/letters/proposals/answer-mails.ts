@@ -43,15 +43,15 @@ export const acceptedMail = ({
     subject: `${quote.reference_label} was accepted`,
     blocks: [
       `${filled([answer.name, answer.job_title]).join(', ')} accepted ${quote.reference_label} online. The quote is won, and the certificate is attached.`,
-      ...sentence('Purchase order', answer.purchase_order_reference),
+      ...sentence('Purchase order reference', answer.purchase_order_reference),
       ...sentence(
         'Invoice to',
         filled([answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address]).join(
           ', ',
         ),
       ),
-      ...sentence('Event date missing, set it on the deliverables', undated.join(', ')),
-      ...sentence('Sold without benefits, add deliverables to the sale', empty.join(', ')),
+      ...sentence('No event date yet (set it on the deliverables)', undated.join(', ')),
+      ...sentence('No benefits (add deliverables to the sale)', empty.join(', ')),
       openQuote(quote),
     ],
   },
@@ -60,8 +60,8 @@ export const acceptedMail = ({
     replyTo: agent,
     subject: `Thank you for accepting ${quote.reference_label}`,
     blocks: [
-      `Thank you for your booking. ${answer.name ?? client.name} accepted ${quote.reference_label} on behalf of your organisation, and the certificate of that is attached.`,
-      `Please keep it with the documents of the quote. Reply to this email with any questions.`,
+      `Thank you for your booking. ${answer.name ?? client.name} accepted ${quote.reference_label} on behalf of your organisation.`,
+      'Your certificate of acceptance is attached. Please keep it with your quote. Reply to this email with any questions.',
       filled([agent.name, company]).join('\n'),
     ],
   },
@@ -94,7 +94,7 @@ export const questionMail = ({ quote, answer, agent, client }: Answered): NewMai
   blocks: [
     `${answer.name ?? client.name} asked about ${quote.reference_label} online:`,
     answer.content ?? '',
-    'Answer on the quote: the client reads the answer on the page of the quote, and gets it by email.',
+    'Answer on the quote: the client reads the answer in the online quote, and gets it by email.',
     openQuote(quote, 'activity'),
   ],
 });

@@ -48,7 +48,7 @@ export const toCertificate = ({
       { label: 'Network address', text: sender.address },
       { label: 'Browser', text: sender.browser },
       ...(input.purchase_order_reference
-        ? [{ label: 'Purchase order', text: input.purchase_order_reference }]
+        ? [{ label: 'Purchase order reference', text: input.purchase_order_reference }]
         : []),
       ...paymentNotes(document),
       ...(invoiceTo.length > 0 ? [{ label: 'Invoice to', text: invoiceTo.join(', ') }] : []),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addColumns, index, insertFirst, table, unique, type MigrationDatabase } from './columns';
 
-const first = {
+export const first = {
   kind: 'material',
   name: 'Material',
   subject: 'What we need from you for {{reference}}',

@@ -106,6 +106,7 @@ import { packagesOfExtras } from './0144-packages-of-extras';
 import { indexesOfDeliverables } from './0145-indexes-of-deliverables';
 import { unconfirmedMailsToClients } from './0149-unconfirmed-mails-to-clients';
 import { creditedInvoices } from './0153-credited-invoices';
+import { materialWording } from './0154-material-wording';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -220,4 +221,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0147-links-of-undone-merges': linksOfFormerClients,
   '0149-unconfirmed-mails-to-clients': unconfirmedMailsToClients,
   '0153-credited-invoices': creditedInvoices,
+  '0154-material-wording': materialWording,
 };

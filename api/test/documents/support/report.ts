@@ -48,7 +48,7 @@ export const makeReport = (
     { label: 'Packages', text: 'Gold sponsorship' },
     { label: 'Events', text: '10 November 2026' },
   ],
-  headline: 'So far 1 of 1 promised benefits have been delivered.',
+  headline: 'Delivered so far: 1 of 2 promised benefits (50%).',
   figures: ['Promised', 'Delivered', 'Over-delivered', 'Make-goods', 'Not delivered', 'Still to come'].map(
     (label, index) => ({ label, text: String(index) }),
   ),
