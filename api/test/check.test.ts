@@ -52,9 +52,9 @@ describe('the check of the data', () => {
     });
     expect(await check()).toEqual([
       expect.stringMatching(
-        /^The mail of row 1 of client_mails, of \S+, was never sent, and its job \d+ is gone\.$/,
+        /^The email of row 1 of client_mails, of \S+, was never sent, and its job \d+ is gone\.$/,
       ),
-      expect.stringMatching(/^The mail of row 2 of client_mails, of \S+, is not marked as sent/),
+      expect.stringMatching(/^The email of row 2 of client_mails, of \S+, is not marked as sent/),
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('the check of the data', () => {
     });
     expect(await check()).toEqual([
       expect.stringMatching(
-        /^The mail of job \d+ waits to be sent, and its attached file [\d, ]+ is gone\.$/,
+        /^The email of job \d+ waits to be sent, and its attached file [\d, ]+ is gone\.$/,
       ),
     ]);
   });

@@ -81,7 +81,7 @@ describe('invoices, on the command line of the embedded book', () => {
     });
     expect(response).toMatchObject({
       code: 1,
-      complaints: ['Invoices are kept at xero: change them there.'],
+      complaints: ['Invoices are in xero: change them there.'],
     });
   });
 });

@@ -42,7 +42,7 @@ it('counts, exports and erases what is kept of a person', async () => {
   const erased = await run('person', 'erase', person.email!);
   expect(erased.output).toContain(`${person.email} is erased. What stays, and why:`);
   expect(JSON.stringify(await readContacts())).not.toContain(person.email);
-  expect((await run('person', person.email!)).output).toEqual([`Nothing is kept of ${person.email}.`]);
+  expect((await run('person', person.email!)).output).toEqual([`We hold nothing about ${person.email}.`]);
 });
 
 it('erases nobody without consent, and no user', async () => {
@@ -78,6 +78,8 @@ it('erases again whom a restore brings back', async () => {
   await run('backup', 'before.sqlite');
   await run('person', 'erase', '--yes', person.email!);
   const restored = await runIn(path.join(folder, 'trial'), 'restore', 'before.sqlite');
-  expect(restored.output).toContain('1 person erased since the backup was made, and erased again.');
+  expect(restored.output).toContain(
+    '1 person was erased after the backup was made, and has been erased again.',
+  );
   expect(JSON.stringify(await readContacts(path.join(folder, 'trial')))).not.toContain(person.email);
 });

@@ -204,7 +204,7 @@ describe('the check of the data', () => {
     expect(await run('check')).toEqual({
       code: 1,
       output: ['File 1 (image/png, 9 bytes, stored at 2026-01-01) belongs to no record.'],
-      complaints: ['Something is wrong at 1 place. Nothing was changed.'],
+      complaints: ['Found 1 problem. Nothing was changed.'],
     });
   });
 });

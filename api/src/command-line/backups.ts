@@ -12,7 +12,7 @@ const hour = 3_600_000;
 
 const ageOf = (madeAt: Date): string => {
   const hours = Math.floor((Date.now() - madeAt.getTime()) / hour);
-  if (hours < 0) return 'by a wrong clock';
+  if (hours < 0) return 'in the future, by this server’s clock';
   return `${hours < 48 ? formatQuantity(hours, 'hour') : formatQuantity(Math.floor(hours / 24), 'day')} ago`;
 };
 
@@ -80,20 +80,26 @@ export const backupCommands: readonly Command[] = [
       const elsewhere = path.dirname(path.resolve(folder, file));
       if (createErasureList(backups.folder, elsewhere).read().length > 0) {
         const again = await withStore({ location, backups }, eraseAgain, [elsewhere]);
-        say(
-          `${formatQuantity(again, 'person', 'people')} erased since the backup was made, and erased again.`,
-        );
+        if (again > 0)
+          say(
+            `${formatQuantity(again, 'person was', 'people were')} erased after the backup was made, and ${again === 1 ? 'has' : 'have'} been erased again.`,
+          );
       } else say(`The list of erased people in ${backups.folder} is empty.`);
       say(
-        'Users who were disabled since, and links of clients that were withdrawn since, are valid again: end them once more.',
+        'Users who were disabled since, and links of clients that were ended since, are valid again: disable and end them once more.',
       );
-      say(`${formatQuantity(revokedKeys, 'team key')} revoked: create new ones at /settings/team-keys.`);
-      say(
-        `${formatQuantity(unconfirmedMails, 'mail')} waited when the backup was made and may have been sent since: decide at /settings/mail.`,
-      );
-      say(
-        `${formatQuantity(failedReports, 'fulfilment report')} waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.`,
-      );
+      if (revokedKeys > 0)
+        say(
+          `${formatQuantity(revokedKeys, 'team key was', 'team keys were')} revoked: create new ones at /settings/team-keys.`,
+        );
+      if (unconfirmedMails > 0)
+        say(
+          `${formatQuantity(unconfirmedMails, 'email was', 'emails were')} waiting when the backup was made and may have been sent since: check them at /settings/mail.`,
+        );
+      if (failedReports > 0)
+        say(
+          `${formatQuantity(failedReports, 'fulfilment report was', 'fulfilment reports were')} waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.`,
+        );
       say(
         'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
       );

@@ -62,9 +62,7 @@ export const commands: readonly Command[] = [
       const problems = await withStore(surroundings, (context) => findProblems({ ...context, mailKinds }));
       for (const problem of problems) surroundings.say(problem);
       if (problems.length > 0)
-        throw new OperationError(
-          `Something is wrong at ${formatQuantity(problems.length, 'place')}. Nothing was changed.`,
-        );
+        throw new OperationError(`Found ${formatQuantity(problems.length, 'problem')}. Nothing was changed.`);
       surroundings.say('Files and jobs agree with the records that they belong to.');
     },
   },

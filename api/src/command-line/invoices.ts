@@ -36,7 +36,7 @@ const changeInvoice = (
 ) =>
   withAccounting(surroundings, async ({ store, accounting }) => {
     if (!(accounting instanceof LocalAccounting)) {
-      throw new DomainError('invalid', `Invoices are kept at ${accounting.name}: change them there.`);
+      throw new DomainError('invalid', `Invoices are in ${accounting.name}: change them there.`);
     }
     const wanted = number.trim().toUpperCase();
     const row = await store.read((db) => findRow(db, 'invoices', { invoice_number: wanted }));
@@ -93,9 +93,7 @@ export const invoiceCommands: readonly Command[] = [
   command('pay', 'records that all that was due has been paid', 'is paid', (book, id) =>
     book.recordPayment(id),
   ),
-  command('void', 'takes an invoice back, which frees its quote', 'has been taken back', (book, id) =>
-    book.void(id),
-  ),
+  command('void', 'voids an invoice, which frees its quote', 'has been voided', (book, id) => book.void(id)),
   {
     usage: 'invoices part-pay <number> <pounds>',
     summary: 'records a payment of a part',

@@ -14,7 +14,7 @@ const find = (surroundings: CommandContext, address: string): Promise<PersonalDa
   withStore(surroundings, (context) => findPersonalData(context, address, null));
 
 const sayFound = ({ email, is_user, contacts, records }: PersonalData, say: CommandContext['say']): void => {
-  say(records.length === 0 ? `Nothing is kept of ${email}.` : `These records name ${email}:`);
+  say(records.length === 0 ? `We hold nothing about ${email}.` : `These records name ${email}:`);
   for (const { label, count } of records) say(`  ${label}: ${count}`);
   for (const { name, email: now } of contacts) say(`  ${name}${now ? ` <${now}>` : ''} is this person`);
   if (is_user)

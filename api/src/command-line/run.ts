@@ -34,8 +34,8 @@ const readLine = async (): Promise<string> => {
 export const askPassword = async (question: string): Promise<string> => {
   if (!process.stdin.isTTY) return readLine();
   const password = await readHidden(question);
-  if ((await readHidden('Once more')) === password) return password;
-  throw new OperationError('The two are not the same. Nothing was changed.');
+  if ((await readHidden('Repeat the password')) === password) return password;
+  throw new OperationError('The passwords don’t match. Nothing was changed.');
 };
 
 /** Asks on the terminal whether to go on. Throws `OperationError` where there is none: `--yes` is the answer there. */

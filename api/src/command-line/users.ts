@@ -87,7 +87,7 @@ export const userCommands: readonly Command[] = [
   ),
   command(
     'forget-company-account',
-    'unties the company account of a user who has a new one; signs them out everywhere',
+    'unlinks the company account of a user who has a new one; signs them out everywhere',
     'signs in with the company account that they have now',
     forgetCompanyAccountOf,
   ),
@@ -99,7 +99,7 @@ export const userCommands: readonly Command[] = [
   ),
   command(
     'disable',
-    'signs the user out everywhere and lets them in no more',
+    'signs the user out everywhere and stops them signing in',
     'has been signed out everywhere and cannot sign in',
     disableUser,
   ),

@@ -161,7 +161,7 @@ export const readVariables = (environment: Environment) => {
     problems.push('CLIENT_PORT must not be PORT, unless CLIENT_HOST is another address than HOST.');
   if (value.METRICS_TOKEN && value.METRICS === 'off') problems.push('METRICS must be on for METRICS_TOKEN.');
   if (value.SMTP_URL && !value.MAIL_FROM)
-    problems.push('MAIL_FROM must be set for SMTP_URL: the address that mails come from.');
+    problems.push('MAIL_FROM must be set for SMTP_URL: the address that emails come from.');
   if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
     problems.push(
       'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',

@@ -35,7 +35,7 @@ const checkSentMails: Check = async ({ clock }, db) => {
   const jobOf = byId(await listRows(db, 'jobs', { id: unsent.map(({ job_id }) => job_id) }));
   return unsent.flatMap(({ id, job_id, created_at }) => {
     const job = jobOf.get(job_id);
-    const mail = `The mail of row ${id} of client_mails, of ${created_at},`;
+    const mail = `The email of row ${id} of client_mails, of ${created_at},`;
     if (!job && created_at > kept) return `${mail} was never sent, and its job ${job_id} is gone.`;
     return job?.state === 'completed'
       ? `${mail} is not marked as sent, although its job ${job_id} has sent it.`
@@ -57,7 +57,7 @@ const checkWaitingMails: Check = async (context, db) => {
     // One that is about a deleted quote is cancelled when its turn comes.
     if (gone.length > 0 && typeof (await findAudience(context, context.mailKinds, db, job)) !== 'string')
       problems.push(
-        `The mail of job ${job.id} waits to be sent, and its attached file ${gone.join(', ')} is gone.`,
+        `The email of job ${job.id} waits to be sent, and its attached file ${gone.join(', ')} is gone.`,
       );
   }
   return problems;

@@ -158,9 +158,9 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
     .map((line) => line.trim())
     .filter(Boolean);
   expect(said).toEqual([
-    '1 keys of teams revoked: create new ones at /settings/team-keys.',
-    '2 mails waited when the backup was made and may have been sent since: decide at /settings/mail.',
-    '1 fulfilment reports waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.',
+    '1 team key was revoked: create new ones at /settings/team-keys.',
+    '2 emails were waiting when the backup was made and may have been sent since: check them at /settings/mail.',
+    '1 fulfilment report was waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.',
     expect.stringMatching(/^Ids go on in \d\d tables\.$/),
     'The next quote gets the number 41.',
   ]);

@@ -12,15 +12,18 @@ delete from delivery_feeds;
 
 \set now `date -u +%FT%T.000Z`
 with revoked as (update team_keys set revoked_at = :'now' where revoked_at is null returning 1)
-select count(*) || ' keys of teams revoked: create new ones at /settings/team-keys.' from revoked;
+select count(*) || ' team key' || case count(*) when 1 then ' was' else 's were' end || ' revoked: create new ones at /settings/team-keys.'
+from revoked having count(*) > 0;
 
 with waiting as (
   update jobs
-  set state = 'unconfirmed', output = 'This mail waited when the backup was made, and may have been sent since.'
+  set state = 'unconfirmed', output = 'This email was waiting when the backup was made, and may have been sent since.'
   where name = 'mail' and state in ('created', 'retry', 'active')
   returning 1
 )
-select count(*) || ' mails waited when the backup was made and may have been sent since: decide at /settings/mail.' from waiting;
+select count(*) || ' email' || case count(*) when 1 then ' was' else 's were' end
+  || ' waiting when the backup was made and may have been sent since: check them at /settings/mail.'
+from waiting having count(*) > 0;
 -- As if they had been sent now: mails that wait for a decision are deleted when they are old.
 update jobs set start_after = :'now' where name = 'mail' and state = 'unconfirmed';
 -- Who has asked for a link asks again.
@@ -28,11 +31,13 @@ delete from jobs where name = 'password-link' and completed_on is null;
 
 with waiting as (
   update jobs
-  set state = 'failed', completed_on = :'now', output = 'This mail waited when the backup was made, and may have been sent since.'
+  set state = 'failed', completed_on = :'now', output = 'This email was waiting when the backup was made, and may have been sent since.'
   where name = 'event-report' and completed_on is null
   returning 1
 )
-select count(*) || ' fulfilment reports waited when the backup was made and may have been sent since: send the missing ones again on the page of their event.' from waiting;
+select count(*) || ' fulfilment report' || case count(*) when 1 then ' was' else 's were' end
+  || ' waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.'
+from waiting having count(*) > 0;
 
 -- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes and of the
 -- embedded book's invoices as if ten quotes were made each hour since the last change.

@@ -11,7 +11,7 @@ import { decryptFile, isEncrypted } from './encryption';
 import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
 
 /** Why a mail is unconfirmed, and a report has failed, that a restored backup had not sent. */
-const WAITED_AT_BACKUP = 'This mail waited when the backup was made, and may have been sent since.';
+const WAITED_AT_BACKUP = 'This email was waiting when the backup was made, and may have been sent since.';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
