@@ -28,11 +28,11 @@ const facts = {
 };
 
 describe('a template that is filled', () => {
-  const values = { contact: 'Priya Shah', total: '£12,300.00 incl. VAT' };
+  const values = { contact: 'Priya Shah', total: '£12,300.00 including VAT' };
 
   it.each([
     ['Dear {{contact}}', 'Dear Priya Shah'],
-    ['{{contact}}, {{contact}}: {{ total }}', 'Priya Shah, Priya Shah: £12,300.00 incl. VAT'],
+    ['{{contact}}, {{contact}}: {{ total }}', 'Priya Shah, Priya Shah: £12,300.00 including VAT'],
     ['{{{contact}}}', '{Priya Shah}'],
     ['{contact} {{}} {{ }} {{"a": 1}} {{contact', '{contact} {{}} {{ }} {{"a": 1}} {{contact'],
     ['{{con\ntact}}', '{{con\ntact}}'],
@@ -54,7 +54,7 @@ describe('the values of a quote', () => {
       first_name: 'Priya',
       organisation: 'Northern Lights Expo',
       reference: 'Q-00042',
-      total: '£12,300.00 incl. VAT',
+      total: '£12,300.00 including VAT',
       valid_until: '31 January 2027',
       agent: 'Alex Morgan',
       company: 'Larkfield Events',

@@ -271,7 +271,7 @@ describe('a process that dies', () => {
     await sendAll();
     expect(await onlyRow()).toMatchObject({
       state: 'unconfirmed',
-      output: 'The intranet stopped while this mail was being sent.',
+      output: 'The intranet stopped while this email was being sent.',
     });
     expect(mailServer.received).toHaveLength(0);
   });

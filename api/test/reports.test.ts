@@ -167,7 +167,7 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: { email: 'staff@example.com' },
-      subject: 'Customers report of 30 March 2026',
+      subject: 'Customers report, 30 March 2026',
       attachments: [{ name: 'customers-report.xlsx' }],
     });
     const texts = mail?.blocks.map(({ text }) => text).join('\n');

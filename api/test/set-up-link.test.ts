@@ -34,7 +34,7 @@ describe('the first user of a production server', () => {
     for (const wrong of [undefined, '', 'a-guess', `${token}x`]) {
       const response = await register(wrong);
       expect(response.statusCode).toBe(403);
-      expect(response.json<{ message: string }>().message).toContain('the link that the server prints');
+      expect(response.json<{ message: string }>().message).toContain('the link the server prints');
     }
     expect((await read('a-guess')).statusCode).toBe(403);
     expect((await api.visitor.post(`${paths.register()}?set_up_token=${token}`, ada)).statusCode).not.toBe(

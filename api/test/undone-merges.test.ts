@@ -46,7 +46,7 @@ const expectRefused = async (id: number, message: string) => {
 
 describe('a quote of an organisation that was merged by mistake', () => {
   const ofBoth = ({ reference_label }: Quote) =>
-    `Quote ${reference_label} would have a contact of the other organisation. Choose another one for it, then undo.`;
+    `Quote ${reference_label} would have a contact of the other organisation. Choose another contact for the quote, then undo.`;
 
   it('is paid by its client again where that accepted it meanwhile', async () => {
     const { id, link } = await sending.sentQuote();

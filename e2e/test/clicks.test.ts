@@ -116,9 +116,9 @@ test('all sales that lack who pays get their clients', async () => {
   const { page } = journey;
   await menu(/^To Invoice/).click();
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
-  await button(/^Use the quote’s own/).click();
+  await button(/^Invoice the quote’s client/).click();
   await page
-    .getByText(/^The client pays for/)
+    .getByText(/^The quote’s client is invoiced for/)
     .first()
     .waitFor();
   expect(presses).toBe(3);

@@ -33,7 +33,7 @@ test('The deliverables of an event are proved by the column, with one Undo', asy
   await page.getByRole('button', { name: 'Add proof…' }).click();
   const buffer = Buffer.from('%PDF-1.7 proof');
   await page
-    .getByLabel('Files to prove it')
+    .getByLabel('Proof files')
     .setInputFiles({ name: 'gala.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Add proof', exact: true }).click();
   await expect(delivered).toHaveCount(1);

@@ -44,16 +44,16 @@ test('what one salesperson lets go of is seen, waited for and taken by the other
   await theirs.getByText(`(${held!.reference_label}, held until`).waitFor();
   await theirs.getByText('0 of 1 left').waitFor();
   await theirs.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Notify me' }).click();
-  await theirs.getByRole('main').getByText('In the queue').waitFor();
+  await theirs.getByRole('main').getByText('On the waiting list').waitFor();
 
   // The holder lets go on the event, which lists who waits; the colleague's next look has it.
   await follow(mine, `/delivery/events/${event.id}?tab=sales`);
   await mine
-    .getByRole('list', { name: /^Quotes that wait for/ })
+    .getByRole('list', { name: /^Waiting list for/ })
     .getByText(wanting!.reference_label)
     .waitFor();
-  await mine.getByRole('button', { name: `Let go ${held!.reference_label}` }).click();
-  await mine.getByText('No longer held').waitFor();
+  await mine.getByRole('button', { name: `Release ${held!.reference_label}` }).click();
+  await mine.getByText('Released').waitFor();
   // A message stays while it has the focus.
   await mine.getByRole('button', { name: 'Undo' }).focus();
   await expect(async () => {
@@ -62,7 +62,7 @@ test('what one salesperson lets go of is seen, waited for and taken by the other
   }).toPass();
   await theirs.getByRole('button', { name: /^Status: / }).click();
   await theirs.getByRole('menuitem', { name: 'Sent' }).click();
-  await theirs.getByRole('button', { name: 'Let go' }).waitFor();
+  await theirs.getByRole('button', { name: 'Release' }).waitFor();
 
   // The undo of the first comes too late, and says who has it.
   await mine.getByRole('button', { name: 'Undo' }).click();

@@ -58,9 +58,9 @@ it('shows old and new prices while one types, changes them, and undoes that', as
   expect(dialog().getByRole('button', { name: 'Change prices' })).toBeDisabled();
   expect(shownPrices()[0]).toEqual(['A-1 Stand', '£10.00', '–']);
   // A phone's keyboard of figures has no minus.
-  expect(dialog().getByLabelText('Per cent')).toHaveAttribute('inputmode', 'text');
+  expect(dialog().getByLabelText('Percentage')).toHaveAttribute('inputmode', 'text');
 
-  await actor.type(dialog().getByLabelText('Per cent'), '5');
+  await actor.type(dialog().getByLabelText('Percentage'), '5');
   await waitFor(() =>
     expect(shownPrices()).toEqual([
       ['A-1 Stand', '£10.00', '£10.50'],
@@ -97,7 +97,7 @@ it('says what is wrong with a change beside the figure, and changes nothing', as
 it('shows the preview again where a price has changed since', async () => {
   const { actor, api } = renderPrices();
   await openDialog(actor);
-  await actor.type(dialog().getByLabelText('Per cent'), '5');
+  await actor.type(dialog().getByLabelText('Percentage'), '5');
   const errors = { state: ['Prices have changed since this preview.'] };
   api.on('patch', paths.products(), { status: 422, body: { message: 'Not valid.', errors } });
   await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
@@ -114,7 +114,7 @@ it('sends the same preview again after a lost response, so that no price is rais
   });
   api.on('patch', paths.products(), { fail: 'timeout' });
   await openDialog(actor);
-  await actor.type(dialog().getByLabelText('Per cent'), '5');
+  await actor.type(dialog().getByLabelText('Percentage'), '5');
   await actor.click(await dialog().findByRole('button', { name: 'Change 2 prices' }));
   expect(await dialog().findByText(/The server took too long to respond/)).toBeVisible();
   act(() => {

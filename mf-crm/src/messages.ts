@@ -40,7 +40,7 @@ export const messages = {
     noInvoices: 'No invoices yet.',
   },
   categories: {
-    description: 'Organisations of one category compete: a package can be exclusive within it at its event.',
+    description: 'Organisations in the same category compete: a package can be exclusive to one of them.',
     none: 'No category',
     any: 'Any category',
     hint: 'Whom it competes with: a package can be exclusive within a category.',
@@ -88,7 +88,7 @@ export const messages = {
     },
     noPackages: {
       title: 'Every package that was sold has something to deliver',
-      text: 'All is well: each has at least one deliverable.',
+      text: 'Each has at least one deliverable.',
     },
     inCommon: ({ same_name, email, domain }: Duplicate): string[] => [
       ...(same_name ? ['Same name'] : []),

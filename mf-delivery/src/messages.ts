@@ -1,11 +1,11 @@
-import { MAX_CHANGED_RECORDS } from 'api-contract';
+import { endSentence, MAX_CHANGED_RECORDS } from 'api-contract';
 import { formatCount } from 'shared-ui';
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   queue: {
     description: 'Benefits promised to clients, by due date.',
-    filter: 'Filter by description, client, package or quote',
+    filter: 'Filter by description, organisation, package or quote',
     none: 'No deliverables yet',
     noneText: 'When a quote is won, the benefits of its packages are listed here.',
     viewSales: 'View Sales Won Quotes',
@@ -46,7 +46,7 @@ export const messages = {
   },
   proof: {
     hint: 'Or drop them anywhere on the page.',
-    choose: 'Files to prove it',
+    choose: 'Proof files',
     files: 'Files',
     linkHint: 'Where it can be seen. You can also paste it on the page while something is selected.',
     uploading: 'Uploading the files',
@@ -57,19 +57,19 @@ export const messages = {
   event: {
     description: 'Packages sold for the same day, delivered together.',
     noEvents: 'No events yet',
-    none: 'Name the first one. The sales of its packages for its date belong to it.',
+    none: 'Create the first one. Sales of its packages on its date are listed with it.',
     filter: 'Filter by name, place or package',
     packages: 'Packages of this event',
     packagesHint:
-      'Sales belong to the event when their package and date match. Enter how many there are to sell, or leave the number blank. No competitor of the client who takes an exclusive one can take any package of the event.',
+      'Sales belong to the event when their package and date match. Enter how many there are to sell, or leave the number blank. Tick Exclusive to keep competitors out: once a client has that package, nobody else in their category can take any package of the event.',
     addPackage: 'Add a package',
     benefits: 'Limited benefits of this event',
-    benefitsHint: 'Only those of which there is a limited number, over all packages of the event.',
+    benefitsHint: 'Only benefits that are limited across all packages of the event.',
     addBenefit: 'Add a limited benefit',
     noLimit: 'No limit',
     numberOf: (name: string) => `Number of ${name} to sell`,
     cataloguePrice: (price: string) => `Leave blank for the catalogue’s ${price}.`,
-    targetHint: 'The value of sales to reach, excluding VAT.',
+    targetHint: 'Sales target, excluding VAT.',
     inCatalogue: (price: string) => `${price} in the catalogue`,
     ofTarget: (value: string, percent: number) => `${value}, ${formatCount(percent)}% of the target`,
     nothingSold: 'Nothing sold yet',
@@ -82,13 +82,13 @@ export const messages = {
     left: (left: number, stock: number) => `${formatCount(left)} of ${formatCount(stock)}`,
     heldBy: (name: string) => `Quotes that hold ${name}`,
     until: (day: string) => `until ${day}`,
-    letGo: 'Let go',
-    letGone: 'No longer held',
+    letGo: 'Release',
+    letGone: 'Released',
     notLetGo: 'The quote still holds its packages',
-    waiting: 'Waiting:',
-    waitingFor: (name: string) => `Quotes that wait for ${name}`,
+    waiting: 'Waiting list:',
+    waitingFor: (name: string) => `Waiting list for ${name}`,
     asked: (day: string) => `asked on ${day}`,
-    told: 'told that it is free',
+    told: 'told that it is available',
     needs: (count: number) => `needs ${formatCount(count)}`,
     dateHint: 'A new date moves the due dates of its deliverables. Quotes keep their dates.',
     nameEvent: (day: string) => `Name this event of ${day}`,
@@ -96,7 +96,7 @@ export const messages = {
     delivered: (done: number, count: number) =>
       `${formatCount(done)} of ${formatCount(count)} delivered (${formatCount(count === 0 ? 0 : Math.floor((100 * done) / count))}%)`,
     nothing: 'No benefits',
-    grid: 'Deliverables by sponsor and benefit',
+    grid: 'Deliverables by organisation and benefit',
     cell: (name: string, state: string, isLate: boolean) => `${name}: ${state}${isLate ? ', overdue' : ''}`,
     openSale: (name: string) => `Delivery for ${name}`,
     noSponsors: 'Nothing has been sold for this event yet',
@@ -106,7 +106,7 @@ export const messages = {
     reportsHint:
       'The fields are filled in for each client. The report of the sale is attached as it is then.',
     eachClient: (reports: string) => `${reports}, each to the contact of its quote.`,
-    without: (names: string) => `No report, because nothing was promised: ${names}.`,
+    without: (names: string) => endSentence(`No report, because nothing was promised: ${names}`),
     notBegun: 'The email couldn’t be started',
     reportsAsked: (reports: string) => `${reports} to be sent`,
     reportsSent: (reports: string) => `${reports} queued to be sent`,
@@ -163,7 +163,7 @@ export const messages = {
     askOf: (reference: string) => `Ask for material for ${reference}`,
     askFor: (count: string) => `Ask for material: ${count}`,
     askAgain: 'Ask again…',
-    take: 'Take',
+    take: 'Start work',
     messageHint: 'The client reads this beside what you need.',
     eachClient: 'Each client gets one email about everything that is missing from them.',
     filledIn: 'The fields are filled in for each client. The preview shows the first one.',

@@ -112,7 +112,7 @@ describe('lanes', () => {
   it('have the cards of one client, or of one owner, each', async () => {
     const { actor } = openBoard();
     await loaded();
-    await actor.selectOptions(screen.getByRole('combobox', { name: 'Lanes' }), 'By owner');
+    await actor.selectOptions(screen.getByRole('combobox', { name: 'Group by' }), 'By owner');
     expect(await screen.findByRole('heading', { level: 2, name: 'No owner' })).toBeVisible();
     expect(cards('Waiting for client, No owner')).toEqual(['Banner beside the stage']);
     expect(cards('Waiting for client, Alex Morgan')).toEqual([]);

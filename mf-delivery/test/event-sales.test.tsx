@@ -44,11 +44,11 @@ describe('the packages of an event', () => {
     expect(row).toHaveTextContent('Gold sponsorship£1,000.00 in the catalogue£900.0038 of 4011£900£900');
     const list = screen.getByRole('list', { name: 'Quotes that hold Gold sponsorship' });
     expect(list).toHaveTextContent('Q-005-0 Larch Ltd Ann Lee, until 1 Feb 2027');
-    expect(screen.getByRole('list', { name: 'Quotes that wait for Gold sponsorship' })).toHaveTextContent(
+    expect(screen.getByRole('list', { name: 'Waiting list for Gold sponsorship' })).toHaveTextContent(
       'Q-008-0 Bea Cole, asked on 1 Dec 2026, needs 2',
     );
-    await actor.click(screen.getByRole('button', { name: 'Let go Q-005-0' }));
-    expect(await screen.findByText('No longer held')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Release Q-005-0' }));
+    expect(await screen.findByText('Released')).toBeVisible();
   });
 
   it('get their number in the form, and are exclusive there', async () => {

@@ -181,7 +181,7 @@ describe('proof of a selection', () => {
     const { actor } = await openGrid(api);
     await actor.click(screen.getByRole('columnheader', { name: /Banner/ }));
     await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
-    await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+    await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
     await actor.click(screen.getByRole('button', { name: 'Add proof' }));
     expect(await screen.findByText('Proof added to 2 deliverables')).toBeVisible();
     expect(api.calls.find(({ path }) => proof.test(path))?.path).toBe(
@@ -218,7 +218,7 @@ describe('proof of a selection', () => {
     const { actor } = await openGrid(serveProof().on('post', proof, { status: 422, body }));
     await actor.click(cell(/Logo/));
     await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
-    await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+    await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
     await actor.click(screen.getByRole('button', { name: 'Add proof' }));
     expect(await screen.findByText(full)).toBeVisible();
   });
@@ -233,7 +233,7 @@ describe('proof of a selection', () => {
       const { actor } = await openGrid(api);
       await actor.click(cell(/Logo/));
       await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
-      await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+      await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
       await actor.click(screen.getByRole('button', { name: 'Add proof' }));
       expect(await screen.findByText(stale)).toBeVisible();
       expect(api.callsTo('post', paths.undo(9))).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('material that has arrived', () => {
     });
     const { actor } = renderDelivery('/delivery/1', api);
     expect(await screen.findAllByText('Received')).not.toHaveLength(0);
-    await actor.click(screen.getByRole('button', { name: 'Take' }));
+    await actor.click(screen.getByRole('button', { name: 'Start work' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     expect(api.callsTo('patch', paths.deliverable(1))[0]?.body).toEqual({ state: 'in-progress' });
   });
@@ -47,7 +47,7 @@ describe('material that has arrived', () => {
     const taken = { ...received, state: 'in-progress' } as const;
     renderDelivery('/delivery/1', serve([taken]));
     expect(await screen.findByRole('button', { name: 'Ask again…' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start work' })).toBeNull();
   });
 
   const dialogTitle = { name: 'Ask for material for Q-00042' };

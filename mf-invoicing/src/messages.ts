@@ -5,7 +5,7 @@ export const messages = {
   lists: {
     filter: 'Filter by quote, name or number',
     none: 'There are no invoices yet',
-    noneText: 'An invoice is raised on the Invoice Details tab of a quote that has been won.',
+    noneText: 'An invoice is created on the Invoice Details tab of a quote that has been won.',
     viewSales: 'View Sales Won Quotes',
   },
   files: {
@@ -37,22 +37,22 @@ export const messages = {
   },
   run: {
     description: 'Sales without an invoice, or with parts that have none.',
-    filter: 'Filter by quote, organisation or agent',
+    filter: 'Filter by quote, organisation or sales agent',
     none: 'Every sale has its invoice',
     noneText: 'A quote appears here when it is won, until its invoice is created.',
     question: (sales: string, total: string, provider: string) =>
-      `The invoices of ${sales}, with a total of ${total}, VAT included, will be created in ${provider} as drafts, one after the other. You can close this page meanwhile.`,
-    leftOut: (quotes: string) => `Left out until it is chosen who pays: ${quotes}.`,
+      `The invoices of ${sales}, with a total of ${total} including VAT, will be created in ${provider} as drafts, one after the other. You can close this page meanwhile.`,
+    leftOut: (quotes: string) => `Left out until you choose who to invoice: ${quotes}.`,
     failed: 'The invoices weren’t created',
-    choosePayers: 'Use the quote’s own',
-    payersChosen: (quotes: string) => `The client pays for ${quotes}`,
-    payersFailed: 'The clients were not saved',
+    choosePayers: 'Invoice the quote’s client',
+    payersChosen: (quotes: string) => `The quote’s client is invoiced for ${quotes}`,
+    payersFailed: 'The invoice details were not saved',
     created: (sales: string) => `${sales} invoiced`,
     notLoaded: 'We couldn’t load the results',
     again: (time: string) => `Next attempt at ${time}.`,
   },
   chasing: {
-    description: 'Clients with overdue invoices, the oldest first. Amounts are what is due, with VAT.',
+    description: 'Clients with overdue invoices, the oldest first. Amounts are what is due, including VAT.',
     filter: 'Filter by organisation',
     none: 'Nothing is overdue',
     noneInPounds: 'Nothing is overdue in pounds',

@@ -33,5 +33,5 @@ export const routes: RouteObject[] = [
     ]),
   },
   { path: pages.toInvoice.pattern, element: <ToInvoicePage />, handle: { title: 'To Invoice' } },
-  { path: pages.overdueClients.pattern, element: <OverduePage />, handle: { title: 'Overdue' } },
+  { path: pages.overdueClients.pattern, element: <OverduePage />, handle: { title: 'Overdue Clients' } },
 ];

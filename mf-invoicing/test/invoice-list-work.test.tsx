@@ -16,7 +16,7 @@ describe('narrowing the list', () => {
 
     await waitFor(async () => expect(await shownQuotes()).toEqual(['Q-00011']));
     expect(currentUrl()).toBe('/invoices?status=4');
-    expect(screen.getByRole('row', { name: /^1 invoice £20,499\.50 excl\. VAT/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /^1 invoice £20,499\.50 excluding VAT/ })).toBeVisible();
 
     await actor.selectOptions(statusSelect(), 'Any status');
     await waitFor(async () => expect(await shownQuotes()).toHaveLength(3));

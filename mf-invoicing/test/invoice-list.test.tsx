@@ -69,21 +69,23 @@ describe('the list of invoices', () => {
     const { actor } = renderInvoices();
     expect(
       await screen.findByRole('row', {
-        name: /^3 invoices £950\.00 overdue, excl\. VAT £21,449\.50 excl\. VAT/,
+        name: /^3 invoices £950\.00 overdue, excluding VAT £21,449\.50 excluding VAT/,
       }),
     ).toBeVisible();
 
     await actor.fill(screen.getByRole('searchbox'), 'inv-0002');
 
     expect(
-      await screen.findByRole('row', { name: /^1 invoice £950\.00 overdue, excl\. VAT £950\.00 excl\. VAT/ }),
+      await screen.findByRole('row', {
+        name: /^1 invoice £950\.00 overdue, excluding VAT £950\.00 excluding VAT/,
+      }),
     ).toBeVisible();
   });
 
   it('says nothing of overdue money where none is', async () => {
     renderInvoices(threeInvoices.filter(({ is_overdue }) => !is_overdue));
 
-    expect(await screen.findByRole('row', { name: /^2 invoices £20,499\.50 excl\. VAT/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /^2 invoices £20,499\.50 excluding VAT/ })).toBeVisible();
   });
 
   it('leads to the quote, to the contact where there is an address, and to the provider in a tab of its own', async () => {
@@ -124,7 +126,7 @@ describe('the list of invoices', () => {
     [
       'the same sub total and another total',
       { total_amount: 1499.99 },
-      '£1,250.00 Quoted £1,499.99 with VAT',
+      '£1,250.00 Quoted £1,499.99 including VAT',
     ],
     ['the same sums', {}, '£1,250.00'],
   ])('says what was quoted where the quote has %s', async (_what, sums, text) => {
@@ -154,7 +156,7 @@ describe('the list of invoices', () => {
 
     const rows = await shownRows();
     expect(rows.map((row) => row[9])).toContain('€1,250.00 Quoted £1,250.00');
-    expect(screen.getByText('£1,250.00 excl. VAT, without 1 invoice in other currencies')).toBeVisible();
+    expect(screen.getByText('£1,250.00 excluding VAT, without 1 invoice in other currencies')).toBeVisible();
   });
 
   it('leads to the page of each, also of one whose quote is gone', async () => {

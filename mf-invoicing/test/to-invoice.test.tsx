@@ -114,8 +114,8 @@ describe('the quotes to invoice', () => {
     api.on('get', /^\/quotes-to-invoice\?/, {
       body: makeQuoteToInvoicePage([...threeQuotes, { ...lacking, missing: [] }]),
     });
-    await actor.click(screen.getByRole('button', { name: 'Use the quote’s own (1)' }));
-    expect(await screen.findByText('The client pays for 1 quote')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Invoice the quote’s client (1)' }));
+    expect(await screen.findByText('The quote’s client is invoiced for 1 quote')).toBeVisible();
     const problems = within(screen.getByRole('list', { name: 'Not done yet' }));
     expect(problems.getByRole('link', { name: 'Q-00015' })).toBeVisible();
     expect(problems.getByText('It is archived.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the quotes to invoice', () => {
     await actor.click(screen.getByRole('button', { name: 'Create invoices (1)' }));
     await actor.click(await screen.findByRole('button', { name: 'All 2' }));
     const question = await screen.findByRole('alertdialog', { name: 'Invoice 1 sale?' });
-    expect(question).toHaveTextContent('Left out until it is chosen who pays: Q-00014.');
+    expect(question).toHaveTextContent('Left out until you choose who to invoice: Q-00014.');
     api.on('post', paths.invoiceRun(), { body: { items: [] } });
     await actor.click(within(question).getByRole('button', { name: 'Invoice 1 sale' }));
     await waitFor(() =>
@@ -149,7 +149,7 @@ describe('the quotes to invoice', () => {
     sessionStorage.setItem(
       'intranet.results.1.Sales to invoice',
       JSON.stringify({
-        doneText: 'The client pays for 0 quotes',
+        doneText: 'The quote’s client is invoiced for 0 quotes',
         results: [{ id: 14, name: 'Q-00014', to: '/quotes/edit/14', state: 'failed', problem: 'Archived.' }],
       }),
     );

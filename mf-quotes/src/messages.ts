@@ -1,3 +1,4 @@
+import { endSentence } from 'api-contract';
 import { formatCount, formatQuantity } from 'shared-ui';
 
 /** The sentences that this package shows beside those of its lists, its report and its History tab, which stand with them. */
@@ -6,7 +7,7 @@ export const messages = {
     mine: 'My Follow-ups',
     none: 'Nothing to follow up',
     noneText: 'Add the next step and a date.',
-    viewAll: (count: string) => `View all ${count}`,
+    viewAll: (count: string) => `View All ${count}`,
     add: 'New follow-up',
     added: 'Follow-up saved',
     about: 'About',
@@ -20,17 +21,17 @@ export const messages = {
     statusNotChanged: 'The status was not changed',
     noOtherStatus: 'The status can no longer be changed',
     agentNotChanged: 'The sales agent was not changed',
-    notRead: 'The quote could not be loaded. Try again',
+    notRead: 'The quote could not be loaded. Try again.',
     send: 'Mark as Sent?',
     yesSent: 'Mark as Sent',
-    win: 'Mark as Sales Won?',
+    win: 'Mark as Won?',
     yesWon: 'Mark as Won',
     winAndInvoice: (hasParts: boolean) => `Win and create ${hasParts ? 'invoices' : 'invoice'}`,
     invoicesCreated: (count: number) =>
       count === 1 ? 'Invoice created' : `${formatCount(count)} invoices created`,
     nothingToDeliver: 'There is nothing to deliver',
     withoutBenefits: (packages: string) =>
-      `${packages}: sold without benefits. Add deliverables on the tab Delivery, or later from Tidy Up.`,
+      `${packages}: sold without benefits. Add deliverables on the Delivery tab, or later from Tidy Up.`,
     emptyNoItems: 'This quote is empty: it has no items.',
     emptyAllLeftOut: 'This quote is empty: all its lines are left out.',
     delete: 'Delete Quote?',
@@ -60,7 +61,7 @@ export const messages = {
     renewText: 'The quote goes back to Negotiating. The client can accept it until the end of this day.',
     validity: (daysLeft: number) => {
       if (daysLeft < 0) return 'No longer valid';
-      return daysLeft === 0 ? 'Valid until today' : `Valid ${formatQuantity(daysLeft, 'more day')}`;
+      return daysLeft === 0 ? 'Valid until today' : `Valid for ${formatQuantity(daysLeft, 'more day')}`;
     },
     goToRevision: 'Go to the revision',
     invoiced: 'This quote has been invoiced and can’t be edited.',
@@ -72,10 +73,10 @@ export const messages = {
   },
   lost: {
     reasons: 'Staff choose one when a quote is lost. Archived reasons stay on old quotes.',
-    move: { title: 'Mark as lost', submit: 'Mark as Lost' },
+    move: { title: 'Mark as Lost', submit: 'Mark as Lost' },
     edit: { title: 'Why the quote was lost', submit: 'Save' },
     noReasons: 'There are no reasons to choose from. An administrator can add some.',
-    reason: (name?: string) => (name === undefined ? 'No reason given.' : `Reason: ${name}.`),
+    reason: (name?: string) => (name === undefined ? 'No reason given.' : endSentence(`Reason: ${name}`)),
   },
   parties: {
     noOrganisations: 'There are no organisations yet. Create one with “New organisation”.',
@@ -108,16 +109,17 @@ export const messages = {
     left: (left: number, stock: number, benefit: string | null) =>
       `${benefit === null ? '' : `${benefit}: `}${formatCount(left)} of ${formatCount(stock)} left`,
     notHeld: 'Not held',
-    letGo: 'Let go',
-    letGone: 'No longer held',
-    letGoneText: 'Send the quote again, or change its last day, to hold its packages.',
+    letGo: 'Release',
+    letGone: 'Released',
+    letGoneText: 'Send the quote again, or change Valid until, to hold its packages.',
     notLetGo: 'The quote still holds its packages',
     notifyMe: 'Notify me',
     soldOut: 'Sold out',
-    isWaiting: 'In the queue',
-    nowWaiting: 'In the queue',
-    nowWaitingText: 'You get a follow-up when it is free. Colleagues who asked before you come first.',
-    notWaiting: 'You are not in the queue',
+    isWaiting: 'On the waiting list',
+    nowWaiting: 'On the waiting list',
+    nowWaitingText:
+      'You get a follow-up when the package is available again. Colleagues who asked before you come first.',
+    notWaiting: 'You are not on the waiting list',
     remove: 'Remove Quote Item?',
     removeText: 'Please confirm that you want to remove this quote item.',
     yesRemove: 'Yes, remove it',
@@ -176,7 +178,7 @@ export const messages = {
   },
   sale: {
     value: 'Value',
-    withVat: (total: string) => `${total} with VAT`,
+    withVat: (total: string) => `${total} including VAT`,
     owed: 'Owed',
     notInvoiced: 'Not invoiced',
     invoice: 'Invoice',
@@ -215,6 +217,6 @@ export const messages = {
     paymentPlan: 'The payment plan was changed',
     taxRate: 'The tax rate was changed',
     subTotal: (before: string, after: string) => `Sub total: ${before} → ${after}`,
-    total: (before: string, after: string) => `Total with VAT: ${before} → ${after}`,
+    total: (before: string, after: string) => `Total including VAT: ${before} → ${after}`,
   },
 };

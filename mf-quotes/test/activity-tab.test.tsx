@@ -36,8 +36,8 @@ test('The count beside Activity is that of the open follow-ups', async () => {
 
 test('A quote without an email has no link for the client', async () => {
   await open({ proposals: [] });
-  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument();
+  expect(await screen.findByText('The client has no working link.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End links' })).not.toBeInTheDocument();
 });
 
 test('A quote whose client will be reminded says so', async () => {
@@ -60,13 +60,13 @@ test.each([
 test('A quote whose links were withdrawn promises no reminder', async () => {
   const withdrawn = makeProposal({ is_reminder_wanted: true, is_link_open: false });
   await open({ proposals: [withdrawn] }, { quote_status_id: 2 });
-  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+  expect(await screen.findByText('The client has no working link.')).toBeVisible();
 });
 
 test.each([
-  [2, 'The client can open, accept or decline it by the link in the email.'],
-  [4, 'The client can still look at it by the link in the email.'],
-  [5, 'The client can still look at it by the link in the email.'],
+  [2, 'The client can open, accept or decline it using the link in the email.'],
+  [4, 'The client can still look at it using the link in the email.'],
+  [5, 'The client can still look at it using the link in the email.'],
 ])('What the client can do with the link is said of a quote in status %s', async (quote_status_id, text) => {
   await open({ proposals: [makeProposal()] }, { quote_status_id });
   expect(await screen.findByText(text)).toBeVisible();
@@ -74,27 +74,25 @@ test.each([
 
 test('A link that came with an answer alone can be withdrawn', async () => {
   await open({ proposals: [makeProposal({ has_link: false, is_link_open: false })], is_link_open: true });
-  expect(await screen.findByRole('button', { name: 'Withdraw links' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'End links' })).toBeVisible();
 });
 
-test('A link that opens nothing now can be withdrawn before it opens the quote again', async () => {
+test('A link that opens nothing now can be ended before it opens the quote again', async () => {
   const proposals = [makeProposal({ is_link_open: false })];
   await open({ proposals, has_links: true }, { quote_status_id: 1 });
-  expect(await screen.findByText(/^The client’s link opens nothing now\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Withdraw links' })).toBeVisible();
+  expect(await screen.findByText(/^The client’s link doesn’t work at the moment\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'End links' })).toBeVisible();
 });
 
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });
   api.on('post', paths.withdrawLinks(42), { body: ended }).get(paths.quoteProposals(42), ended);
-  await actor.click(await screen.findByRole('button', { name: 'Withdraw links' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Withdraw the online quote?' }));
-  await actor.click(question.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByRole('button', { name: 'Withdraw links' })).not.toBeInTheDocument(),
-  );
+  await actor.click(await screen.findByRole('button', { name: 'End links' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'End the links?' }));
+  await actor.click(question.getByRole('button', { name: 'End links' }));
+  expect(await screen.findByText('The client has no working link.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End links' })).not.toBeInTheDocument());
 });
 
 test('An online quote that could not be loaded can be asked for again', async () => {
@@ -103,7 +101,7 @@ test('An online quote that could not be loaded can be asked for again', async ()
   expect(await screen.findByText('The online quote could not be loaded')).toBeVisible();
   api.get(paths.quoteProposals(42), makeQuoteProposals({ proposals: [] }));
   await actor.click(screen.getByRole('button', { name: /Retry/i }));
-  expect(await screen.findByText('The client has no link that opens it.')).toBeVisible();
+  expect(await screen.findByText('The client has no working link.')).toBeVisible();
 });
 
 const question = makeProposalAnswer({ id: 3, kind: 'asked', name: 'Sam', content: 'Is lunch included?' });

@@ -91,7 +91,7 @@ const sendOutdated = async (opened: Opened) => {
   await sendNow(opened);
   expect(await screen.findByText('It has changed.')).toBeVisible();
 };
-const warning = () => screen.getByText(/; now £999\.00 incl\. VAT, valid until further notice\./);
+const warning = () => screen.getByText(/; now £999\.00 including VAT, valid until further notice\./);
 
 test('An email from before the quote changed is not sent, and is as it was with what the quote has now', async () => {
   const opened = await openDialog();
@@ -117,7 +117,7 @@ test('A text that nobody has changed is written to another contact also after th
   const opened = await openDialog({ recipients }, {}, { ...template, text });
   await sendOutdated(opened);
   await opened.actor.selectOptions(screen.getByRole('combobox', { name: /^To/ }), '20');
-  expect(message()).toHaveValue('Dear Priya, it is £999.00 incl. VAT. {{link}}');
+  expect(message()).toHaveValue('Dear Priya, it is £999.00 including VAT. {{link}}');
   expect(screen.queryByText('Check the message')).not.toBeInTheDocument();
 });
 

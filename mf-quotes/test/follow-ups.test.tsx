@@ -19,7 +19,7 @@ test('The card of the dashboard shows the first of them, and leads to all', asyn
   renderApp(<Card />, { api: apiWith(6), user });
   const list = await screen.findByRole('list', { name: 'My Follow-ups' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: 'View all 6' })).toHaveAttribute('href', '/quotes/follow-ups');
+  expect(screen.getByRole('link', { name: 'View All 6' })).toHaveAttribute('href', '/quotes/follow-ups');
 });
 
 test('Where there is nothing to do, the card and the page say so, and offer the first one', async () => {

@@ -19,13 +19,13 @@ describe('What is left of a limited package', () => {
     api.on('post', paths.quoteStockRequest(42), { status: 204 });
     api.get(paths.quoteStock(42), [{ ...stock, state: 'offered', is_waiting: true }]);
     await actor.click(screen.getByRole('button', { name: 'Notify me' }));
-    expect(await screen.findAllByText('In the queue')).not.toEqual([]);
+    expect(await screen.findAllByText('On the waiting list')).not.toEqual([]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).not.toBeInTheDocument());
   });
 
   test('is given back by a quote that holds it, with Undo', async () => {
     const { api, actor } = await openWith({ state: 'held', left_count: 1 });
-    const letGo = await screen.findByRole('button', { name: 'Let go' });
+    const letGo = await screen.findByRole('button', { name: 'Release' });
     api.on('post', paths.quoteLetGo(42), { status: 204, headers: { [UNDO_HEADER.toLowerCase()]: '9' } });
     api.get(paths.quoteStock(42), [{ ...stock, state: 'let_go', left_count: 1 }]);
     await actor.click(letGo);

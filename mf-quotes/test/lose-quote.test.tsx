@@ -29,7 +29,7 @@ async function askToLose(over: Partial<Quote> = {}, api = apiWithReasons()) {
   const app = await renderQuote({ quote_status_id: 2, ...over }, { api });
   await app.actor.click(screen.getByRole('button', { name: /^Status: / }));
   await app.actor.click(screen.getByRole('menuitem', { name: 'Sales Lost' }));
-  const question = await screen.findByRole('dialog', { name: 'Mark as lost' });
+  const question = await screen.findByRole('dialog', { name: 'Mark as Lost' });
   return { ...app, question, dialog: within(question) };
 }
 
@@ -138,7 +138,7 @@ async function loseNew(api: FakeApi) {
   await actor.type(await screen.findByRole('combobox', { name: /^Contact/ }), 'Sam');
   await actor.click(await screen.findByRole('option', { name: 'Sam Taylor' }));
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Lost' }));
   expect(api.callsTo('post', paths.quotes())).toHaveLength(0);
   await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
@@ -172,7 +172,7 @@ test('Reload, where another user has changed the quote meanwhile, begins again w
   await actor.fill(note(), 'Mine.');
   await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Lost');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as lost' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Lost' }));
   await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Timing');
   await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
   await screen.findByRole('alertdialog');

@@ -117,7 +117,7 @@ describe('A quote that exists', () => {
     await actor.selectOptions(field(/^Quote status/), 'Sent');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
     await actor.click(await screen.findByRole('button', { name: 'Notify me' }));
-    expect(await screen.findByText(/You get a follow-up when it is free/)).toBeVisible();
+    expect(await screen.findByText(/You get a follow-up when the package is available again/)).toBeVisible();
     expect(api.callsTo('post', paths.quoteStockRequest(42))).toHaveLength(1);
   });
 
@@ -253,7 +253,7 @@ describe('A quote that exists', () => {
       .on('patch', paths.quoteInvoiceDetails(42), { body: won, headers: { etag: '"3"' } });
     await actor.selectOptions(field(/^Quote status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+    const question = await screen.findByRole('dialog', { name: 'Mark as Won?' });
     expect(await within(question).findByLabelText(/^Date sale won/)).toHaveValue('20/11/2026');
     expect(question).toHaveTextContent('£1,500.00');
     expect(await within(question).findByText('Harbour Events')).toBeVisible();

@@ -55,7 +55,7 @@ test('A status that is refused as something is sold out can be waited for', asyn
   await markAsSent(actor);
   expect(await screen.findByText('Gold is sold out.')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Notify me' }));
-  expect(await screen.findByText(/You get a follow-up when it is free/)).toBeVisible();
+  expect(await screen.findByText(/You get a follow-up when the package is available again/)).toBeVisible();
 });
 
 test('The header has the number, the client and the total', async () => {

@@ -62,7 +62,7 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
   });
   open({ product_group_quote_items: items, xero_invoice, sub_total: 1000, total_amount: 1200 }, { api });
   expect(await screen.findByRole('heading', { level: 1, name: /^Q-00042/ })).toBeVisible();
-  expect(await fact('Value')).toHaveTextContent('£1,000.00£1,200.00 with VAT');
+  expect(await fact('Value')).toHaveTextContent('£1,000.00£1,200.00 including VAT');
   expect(await fact('Owed')).toHaveTextContent('£300.00INV-0005 Overdue');
   expect(await fact('Won')).toHaveTextContent('10 Nov 2026by Alex Morgan');
   expect(await fact('Events')).toHaveTextContent('18 Mar 2027also 1 Oct 2026');

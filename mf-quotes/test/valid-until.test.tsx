@@ -18,8 +18,8 @@ describe('A quote that its client has not answered', () => {
   afterEach(() => void jest.useRealTimers());
 
   test.each([
-    ['2026-11-24', 'Valid 3 more days'],
-    ['2026-11-22', 'Valid 1 more day'],
+    ['2026-11-24', 'Valid for 3 more days'],
+    ['2026-11-22', 'Valid for 1 more day'],
     ['2026-11-21', 'Valid until today'],
     ['2026-11-20', 'No longer valid'],
   ])('is marked when it is valid until %s', async (valid_until, mark) => {

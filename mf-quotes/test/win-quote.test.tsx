@@ -37,7 +37,7 @@ async function askToWin(over: Partial<Quote> = {}, api = quoteApi()) {
     .get(paths.quote(42), won(saved))
     .get(invoiceCall, won({ ...saved, xero_invoice_id: 'inv-5', xero_invoice: makeInvoice() }));
   await app.actor.click(screen.getByRole('button', { name: 'Mark as Won' }));
-  const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+  const question = await screen.findByRole('dialog', { name: 'Mark as Won?' });
   await within(question).findByRole('button', { name: 'Mark as Won' });
   return { ...app, question, dialog: within(question) };
 }
@@ -196,7 +196,7 @@ describe('A quote that is won from the form of its details', () => {
     await change?.(actor);
     await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Won');
     await actor.click(screen.getByRole('button', { name: 'Submit' }));
-    const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+    const question = await screen.findByRole('dialog', { name: 'Mark as Won?' });
     await within(question).findByRole('button', { name: 'Mark as Won' });
     return { actor, api, question, dialog: within(question) };
   }

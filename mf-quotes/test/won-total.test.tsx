@@ -20,7 +20,7 @@ test.each(['Mark as Won', 'Quote Details'])(
       await actor.selectOptions(screen.getByLabelText(/^Quote status/), 'Sales Won');
       await actor.click(screen.getByRole('button', { name: 'Submit' }));
     }
-    const question = await screen.findByRole('dialog', { name: 'Mark as Sales Won?' });
+    const question = await screen.findByRole('dialog', { name: 'Mark as Won?' });
     const win = await within(question).findByRole('button', { name: 'Mark as Won' });
     expect(question).toHaveTextContent('£1,500.00');
     api

@@ -25,7 +25,7 @@ export const messages = {
     one: (titles: string) => `A new version of ${titles} is available`,
     several: (titles: string) => `New versions of ${titles} are available`,
     removed: (titles: string, count: number) =>
-      `${titles} ${count === 1 ? 'has' : 'have'} been removed. Save your work: the pages close when you reload`,
+      `${titles} ${count === 1 ? 'has' : 'have'} been removed. Save your work: the pages close when you reload.`,
   },
   mentions: {
     title: 'You were mentioned in a note',

@@ -12,7 +12,7 @@ const NAMES = `
   Quote Saved, Organisation Saved, Updating Notes, Remove Quote Item, Awaiting Payment, Add a Product Group to this Quote,
   Add another Product Group to this Quote, Event physical Guarantee, Event digital Guarantee, To Invoice, Overdue Clients, Tidy Up,
   My Follow-ups, Sales Targets, Lost Reasons, Organisation Categories, Payment Plans, Team Keys, Audit Log, Personal Data, Email Templates, Mark as Sent, Mark as Won, Mark as Lost, Preview Proposal, Benefits Schedule, Booking Form,
-  Terms and Conditions, Negotiating, Profile, Monday, Excel, Xero, Google Authenticator, Microsoft Authenticator, Samsung Internet, Larkfield Events,
+  Terms and Conditions, Customers report, Negotiating, Profile, Monday, Excel, Xero, Google Authenticator, Microsoft Authenticator, Samsung Internet, Larkfield Events,
   Liberation Sans, Inter Variable, Inter Fallback`
   .trim()
   .split(/,\s+/);

@@ -14,7 +14,7 @@ export const accountMessages = {
   disabledGetsNoLink: 'A disabled user gets no link. Enable them first.',
   lastAdministrator: 'This is the last active administrator. Make someone else an administrator first.',
   setUpLinkNeeded:
-    'The first administrator is made with the link that the server prints when it starts. Only the last link that was printed works.',
+    'Create the first administrator with the link the server prints when it starts. Only the last link that was printed works.',
   isSetUp: 'The intranet has been set up already. Sign in, or ask an administrator to invite you.',
   wrongPassword: 'This is not your current password.',
   wrongCode: 'This code is wrong or has been used. Enter the one that your app shows now.',
@@ -38,8 +38,8 @@ export const accountMessages = {
   notInvited: (email: string) => `There is no account for ${email}. Ask an administrator to invite you.`,
   notVerified: (email: string) => `The sign-in provider has not verified the address ${email}.`,
   otherCompanyAccount: (email: string) =>
-    `The account of ${email} belongs to another company account. If yours is new, ask an administrator to forget the earlier one.`,
-  noCompanyAccount: 'This user has not signed in with a company account. There is none to forget.',
+    `The account of ${email} belongs to another company account. If yours is new, ask an administrator to unlink the earlier one.`,
+  noCompanyAccount: 'This user has not signed in with a company account. There is none to unlink.',
   notConfirmed: 'The sign-in provider did not confirm who you are. Please try again.',
   disabled: 'This account is disabled.',
   viewOfOtherList: 'Another list has a view with this name already. Choose another name.',

@@ -18,7 +18,7 @@ export const organisationMessages = {
   mergedAway: 'This organisation was merged into another one and cannot be restored.',
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   quoteOfBoth: (reference: string) =>
-    `Quote ${reference} would have a contact of the other organisation. Choose another one for it, then undo.`,
+    `Quote ${reference} would have a contact of the other organisation. Choose another contact for the quote, then undo.`,
   wonQuoteOfBoth: (reference: string) =>
     `Quote ${reference} is won and would have a contact of the other organisation. Set it back to Negotiating, choose another contact for it, then undo.`,
   finalQuoteOfBoth: (reference: string) =>

@@ -113,7 +113,7 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     expireInSeconds: 10 * minute,
     retentionSeconds: MAIL.tryHours * hour,
     deleteAfterSeconds: MAIL.keepDays * day,
-    interrupted: 'The intranet stopped while this mail was being sent.',
+    interrupted: 'The intranet stopped while this email was being sent.',
     keep: (mail: JobData['mail']): JobData['mail'] => ({ ...mail, blocks: null }),
   },
   'password-link': {

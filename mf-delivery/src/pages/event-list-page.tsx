@@ -40,7 +40,7 @@ const columns: readonly Column<DeliveryEvent>[] = [
   },
   textColumn('place', 'Place', ({ place }) => place, { priority: 3 }),
   textColumn('packages', 'Packages', namesOf, { priority: 2, compact: 'hidden' }),
-  { key: 'sponsors', header: 'Sponsors', align: 'end', value: ({ sponsor_count }) => sponsor_count },
+  { key: 'sponsors', header: 'Organisations', align: 'end', value: ({ sponsor_count }) => sponsor_count },
   {
     key: 'delivered',
     header: 'Delivered',
@@ -68,7 +68,7 @@ function Proposal({ proposal: { date, packages, sponsor_count } }: { proposal: E
     <Row as="li" $gap={3}>
       <strong>{formatDate(date)}</strong>
       <span>{namesOf({ packages })}</span>
-      <Muted>{formatQuantity(sponsor_count, 'client')}</Muted>
+      <Muted>{formatQuantity(sponsor_count, 'organisation')}</Muted>
       <LinkButton size="small" to={pages.newEvent(query)} aria-label={texts.nameEvent(formatDate(date))}>
         Name this event
       </LinkButton>

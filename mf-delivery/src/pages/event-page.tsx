@@ -116,7 +116,7 @@ export function EventPage() {
           [
             formatDate(event.date),
             event.place,
-            formatQuantity(event.sponsor_count, 'sponsor'),
+            formatQuantity(event.sponsor_count, 'organisation'),
             event.promised_count > 0 && texts.delivered(event.delivered_count, event.promised_count),
           ]
             .filter(Boolean)

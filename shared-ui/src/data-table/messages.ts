@@ -15,7 +15,7 @@ export const messages = {
   someHidden: (hidden: string, count: string) => `${hidden} of the ${count} selected are not shown`,
   whereHidden: 'They are on another page, or hidden by the filter:',
   menuLoading: 'Loading…',
-  usersNotLoaded: 'The names could not be loaded. Try again',
+  usersNotLoaded: 'The names could not be loaded. Try again.',
   notADate: 'Not a date.',
   noRows: 'No rows',
   rows: (first: string, last: string, found: string) => `Rows ${first}–${last} of ${found}`,

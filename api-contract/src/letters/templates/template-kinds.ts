@@ -49,7 +49,7 @@ export const quoteValues = ({
 }: QuoteFacts): Record<keyof typeof quoteFields, string> => ({
   ...names,
   first_name: firstName(names.contact),
-  total: `${formatPounds(total)} incl. VAT`,
+  total: `${formatPounds(total)} including VAT`,
   valid_until: valid_until ? toLongDate(valid_until) : 'further notice',
   link: LINK_FIELD,
 });
@@ -158,7 +158,7 @@ const ofMaterial = {
 /** The kinds of emails to clients: their fields with what these stand for, the values of a preview, and the words of the link. */
 export const TEMPLATE_KINDS = {
   proposal: { label: 'Proposal', ...ofQuote },
-  reminder: { label: 'Reminder', ...ofQuote },
+  reminder: { label: 'Quote reminder', ...ofQuote },
   material: { label: 'Material', ...ofMaterial },
   'material-reminder': {
     ...ofMaterial,

@@ -7,7 +7,7 @@ export const salesTargetsSchema = body({
   agents: boundedList(
     'Agents',
     body({
-      id: requiredReference('Agent'),
+      id: requiredReference('Sales agent'),
       months: boundedList(
         'Months',
         decimal('Target', { min: 0, max: MAX_PRICE }).nullable().defined(),

@@ -43,7 +43,7 @@ const details = ({ draft, paidDate }: InvoiceDocument) => ({
   lines: [
     `Issued ${toLongDate(draft.issueDate)}`,
     `Our reference ${draft.reference}`,
-    ...(draft.purchaseOrderReference ? [`Your order ${draft.purchaseOrderReference}`] : []),
+    ...(draft.purchaseOrderReference ? [`Purchase order reference ${draft.purchaseOrderReference}`] : []),
     ...(paidDate ? [`Paid ${toLongDate(paidDate)}`] : []),
   ],
 });

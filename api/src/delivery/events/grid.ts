@@ -60,7 +60,7 @@ export const exportEvent = ({ store }: ReadContext, id: number): Promise<Workshe
     type Sponsor = EventGrid['sponsors'][number];
     const progressOf = ({ id: sponsorId }: Sponsor) => deliveryProgress(ofSponsor.get(sponsorId) ?? []);
     const columns: Column<Sponsor>[] = [
-      ['Sponsor', 'text', 36, ({ name }) => name],
+      ['Organisation', 'text', 36, ({ name }) => name],
       ['Quotes', 'text', 16, ({ quotes }) => quotes.map((one) => one.reference_label).join(', ')],
       ['Promised', 'count', 10, (one) => progressOf(one).count],
       ['Delivered', 'count', 10, (one) => progressOf(one).done],

@@ -11,8 +11,8 @@ interface CreatedKey {
 export const teamKeyCreated = (author: User, { team, modules, expiresOn }: CreatedKey): MailText => ({
   subject: `A new key lets ${team} deploy modules`,
   blocks: [
-    `${author.name} has made a key with which ${team} can deploy ${modules} until ${toLongDate(expiresOn)}.`,
+    `${author.name} has created a key with which ${team} can deploy ${modules} until ${toLongDate(expiresOn)}.`,
     { text: 'See all keys', path: pages.teamKeys() },
-    'If you did not expect this, revoke the key there and ask who made it.',
+    'If you did not expect this, revoke the key there and ask who created it.',
   ],
 });

@@ -9,7 +9,7 @@ const pathOf = ({ by, period, from, to, filter }: MailedReport): string => {
 
 /** The weekly mail with the report of customers as a workbook. */
 export const customerReportMail = (report: MailedReport, today: string, window: DateWindow): MailText => ({
-  subject: `Customers report of ${toLongDate(today)}`,
+  subject: `Customers report, ${toLongDate(today)}`,
   blocks: [
     `The report is attached: by ${reportDimensions[report.by].name.toLowerCase()}, from ${toLongDate(window.from)} to ${toLongDate(window.to)}.`,
     { text: 'Open the report', path: pathOf(report) },

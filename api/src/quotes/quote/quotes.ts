@@ -164,7 +164,7 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
       ['Sub total', 'money', 14, (quote) => quote.sub_total],
       ['VAT', 'money', 14, (quote) => quote.total_tax],
       ['Total', 'money', 14, (quote) => quote.total_amount],
-      ['Date won', 'date', 12, (quote) => quote.date_sale_won],
+      ['Date sale won', 'date', 14, (quote) => quote.date_sale_won],
       ['Lost reason', 'text', 22, (quote) => quote.lost_reason],
       ['Valid until', 'date', 12, (quote) => quote.valid_until],
       [

@@ -99,7 +99,7 @@ export const states: readonly Screen[] = [
         .first()
         .click();
       await click(page, 'Change prices…');
-      await page.getByLabel('Per cent').fill('5');
+      await page.getByLabel('Percentage').fill('5');
       await page.getByRole('button', { name: 'Change 1 price' }).waitFor();
     },
   },

@@ -28,7 +28,7 @@ import { changePrices, usePricePreview } from './api';
 import { roundingText } from './price-text';
 
 const changes = [
-  { value: 'price_percent', label: 'By per cent' },
+  { value: 'price_percent', label: 'By percentage' },
   { value: 'price_amount', label: 'By an amount' },
 ] as const;
 
@@ -90,7 +90,7 @@ export function PriceDialog({ products, onClose }: PriceDialogProps) {
       <FormGrid $columns={3}>
         <NumberInput
           key={kind}
-          label={kind === 'price_amount' ? 'Amount' : 'Per cent'}
+          label={kind === 'price_amount' ? 'Amount' : 'Percentage'}
           prefix={kind === 'price_amount' ? '£' : undefined}
           unit={kind === 'price_amount' ? undefined : '%'}
           hint={messages.prices.minusHint}

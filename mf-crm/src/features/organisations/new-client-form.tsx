@@ -41,7 +41,7 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
 
   return (
     <EntityForm
-      label="New client"
+      label="New organisation"
       schema={newClientFormSchema}
       initialValues={{
         ...values,

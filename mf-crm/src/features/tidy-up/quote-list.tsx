@@ -74,10 +74,15 @@ const columns: readonly Column<QuietQuote>[] = [
     compact: 'plain',
     render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
   },
-  { key: 'agent', header: 'Agent', priority: 4, value: ({ sales_agent_user }) => sales_agent_user.name },
+  {
+    key: 'agent',
+    header: 'Sales agent',
+    priority: 4,
+    value: ({ sales_agent_user }) => sales_agent_user.name,
+  },
   {
     key: 'total',
-    header: 'Total incl. VAT',
+    header: 'Total including VAT',
     align: 'end',
     priority: 4,
     render: ({ total_amount }) => formatMoney(total_amount, 2),

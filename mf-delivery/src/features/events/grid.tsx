@@ -145,7 +145,7 @@ export function Grid({ grid, shown }: GridProps) {
                   data-column={-1}
                   tabIndex={at.row === -1 && at.column === -1 ? 0 : -1}
                 >
-                  <span>Sponsor</span>
+                  <span>Organisation</span>
                 </th>
                 {columns.map(({ id, description, stage_name, deliverables }, column) => (
                   <th

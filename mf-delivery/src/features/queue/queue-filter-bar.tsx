@@ -94,8 +94,8 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
       {view === 'board' &&
         select(
           'lanes',
-          'Lanes',
-          'No lanes',
+          'Group by',
+          'No groups',
           Object.entries(BOARD_LANES).map(([value, label]) => ({
             value,
             label: `By ${label.toLowerCase()}`,

@@ -48,7 +48,7 @@ export function ReminderPreview({ clients, company, subject, content, has_statem
   return (
     <Stack $gap={3}>
       <SelectInput
-        label="Client"
+        label="Organisation"
         value={organisation.id}
         options={clients.map(({ draft }) => ({
           value: draft.organisation.id,

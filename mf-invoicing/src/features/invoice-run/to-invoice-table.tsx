@@ -73,7 +73,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     compact: 'plain',
     value: (quote) => quote.organisation.name,
   },
-  { key: 'agent', header: 'Agent', priority: 3, value: (quote) => quote.sales_agent_user.name },
+  { key: 'agent', header: 'Sales agent', priority: 3, value: (quote) => quote.sales_agent_user.name },
   { key: 'won', header: 'Won', nowrap: true, render: (quote) => formatDate(quote.date_sale_won) },
   {
     key: 'age',
@@ -94,7 +94,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
   },
   {
     key: 'total',
-    header: 'Total incl. VAT',
+    header: 'Total including VAT',
     align: 'end',
     compact: 'figure',
     render: (quote) => formatMoney(quote.total_amount, 2),

@@ -59,10 +59,10 @@ const totalsOf = ({
 }: InvoicePage): Totals => ({
   status: formatQuantity(found_count, 'invoice'),
   // In the column before Overdue, which is too narrow for a sum.
-  due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excl. VAT`}</Sum>,
+  due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excluding VAT`}</Sum>,
   'sub-total': (
     <Sum>
-      {[`${formatMoney(found_sub_total, 2)} excl. VAT`, withoutOtherCurrencies(found_other_currency)]
+      {[`${formatMoney(found_sub_total, 2)} excluding VAT`, withoutOtherCurrencies(found_other_currency)]
         .filter(Boolean)
         .join(', ')}
     </Sum>

@@ -19,7 +19,7 @@ describe('what was quoted', () => {
   it.each([
     ['nothing while quote and invoice agree', { quote: quote() }, null],
     ['another sub total', { quote: quote({ sub_total: 1 }) }, 'Quoted £1.00'],
-    ['another total', { quote: quote({ total_amount: 2 }) }, 'Quoted £2.00 with VAT'],
+    ['another total', { quote: quote({ total_amount: 2 }) }, 'Quoted £2.00 including VAT'],
     ['nothing when the quote is gone', { quote: null }, null],
     ['nothing of a voided invoice', { quote: quote({ sub_total: 1 }), invoice_status_id: 5 }, null],
   ])('is %s', (_what, change, text) => {

@@ -14,7 +14,7 @@ export function quotedInstead({ quote, ...invoice }: InvoiceListItem): string | 
   if (quote.sub_total !== invoice.sub_total || isInOtherCurrency(invoice))
     return `Quoted ${formatMoney(quote.sub_total, 2)}`;
   if (quote.total_amount === invoice.total_amount) return null;
-  return `Quoted ${formatMoney(quote.total_amount, 2)} with VAT`;
+  return `Quoted ${formatMoney(quote.total_amount, 2)} including VAT`;
 }
 
 /**

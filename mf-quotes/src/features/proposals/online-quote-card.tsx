@@ -41,7 +41,7 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
     question: {
       title: messages.withdraw,
       text: messages.withdrawText,
-      confirmLabel: 'Withdraw',
+      confirmLabel: 'End links',
       tone: 'danger',
     },
     done: { title: messages.withdrawn },
@@ -63,7 +63,7 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
           {/* An older server says only whether one is open. */}
           {(read.data?.has_links ?? read.data?.is_link_open) && (
             <Button size="small" busy={end.isBusy} onClick={() => end.run()}>
-              Withdraw links
+              End links
             </Button>
           )}
         </Row>

@@ -10,7 +10,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   items: 'Lines',
   price: 'Unit price',
   quantity: 'Quantity',
-  is_dropped: 'Dropped',
+  is_dropped: 'Left out',
   is_optional: 'Optional',
   discount_percent: 'Discount',
 };

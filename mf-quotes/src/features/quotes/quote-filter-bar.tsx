@@ -57,7 +57,7 @@ export function QuoteFilterBar({ mode, filters, onChoose }: QuoteFilterBarProps)
       <FilterChoice
         label="Sales agent"
         kind="agent"
-        placeholder="Any agent"
+        placeholder="Any sales agent"
         first={user && { id: user.id, name: 'My quotes' }}
         value={Number(filters.agent) || null}
         onChange={(agent) => onChoose({ agent })}

@@ -100,6 +100,6 @@ test('Another tax rate is listed with the total, which it changes alone', () => 
   const after = makeQuote({ tax_rate_id: 2, total_tax: 0, total_amount: 1250 });
   expect(differences(makeQuote(), after)).toEqual([
     'The tax rate was changed',
-    'Total with VAT: £1,500.00 → £1,250.00',
+    'Total including VAT: £1,500.00 → £1,250.00',
   ]);
 });

@@ -99,7 +99,7 @@ export const messages = {
     expiresHint: `The last day on which it can be used, at most ${formatCount(TEAM_KEY_LIMITS.days)} days from now.`,
     made: (team: string) => `Pass this key on to ${team}`,
     shownOnce:
-      'It is not shown again. The pipeline has it in the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',
+      'It is not shown again. Store it in the pipeline as the secret variable INTRANET_KEY. Anyone who has it can deploy these modules.',
     revoke: (team: string) => `Revoke the key of ${team}?`,
     revokeText: (modules: string) =>
       `It can no longer be used to deploy. The live versions of ${modules} stay. You can’t undo this.`,

@@ -86,7 +86,7 @@ describe('the outbox', () => {
 
   it.each([
     ['remind-clients', 'Reminding clients of their quotes'],
-    ['mail-reports', 'Emailing the report of customers'],
+    ['mail-reports', 'Emailing the Customers report'],
     ['delete-file', 'Deleting a file'],
     ['mail-owners', 'Emailing what is due to be delivered'],
   ])('says in words what %s does', async (name, title) => {

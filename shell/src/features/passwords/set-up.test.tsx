@@ -58,7 +58,7 @@ describe('the link that sets the intranet up', () => {
   });
 
   it.each([
-    ['wrong', 403, 'The first administrator is made with the link that the server prints when it starts.'],
+    ['wrong', 403, 'Create the first administrator with the link the server prints when it starts.'],
     ['used', 401, 'The intranet has been set up already.'],
   ])('says when it is %s, without a form', async (_what, status, message) => {
     const api = fakeApi().on('post', paths.setUpLink(), { status, body: { message } });

@@ -27,11 +27,11 @@ export const messages = {
     'For a colleague who has lost their phone and recovery codes. Check that it really is them asking. They are signed out at once, and sign in with their password alone.',
   secondFactorOff: 'Two-step sign-in is off',
   secondFactorNotOff: 'Two-step sign-in could not be turned off',
-  forgetCompanyAccount: (name: string) => `Forget the company account of ${name}?`,
+  forgetCompanyAccount: (name: string) => `Unlink the company account of ${name}?`,
   forgetCompanyAccountText:
-    'For a colleague whose company account was made anew, so that it is refused here. Check that it really is them asking. They are signed out at once. The company account that next signs in with their address opens this account.',
-  companyAccountForgotten: 'Company account forgotten',
-  companyAccountNotForgotten: 'The company account could not be forgotten',
+    'For a colleague who has a new company account and can’t sign in with it. Check that it really is them asking. They are signed out at once. The company account that next signs in with their address opens this account.',
+  companyAccountForgotten: 'Company account unlinked',
+  companyAccountNotForgotten: 'The company account could not be unlinked',
   administratorHint:
     'Looks after accounts, templates, modules and the audit log. Everyone can use all other screens.',
   whoMay: 'Administrators can invite, change and disable users.',

@@ -118,13 +118,13 @@ function ForgetCompanyAccountButton({ account }: { account: Account }) {
     question: {
       title: messages.forgetCompanyAccount(account.name),
       text: messages.forgetCompanyAccountText,
-      confirmLabel: 'Yes, forget it',
+      confirmLabel: 'Yes, unlink it',
       tone: 'danger',
     },
   });
   return (
     <Button busy={isBusy} onClick={run}>
-      Forget company account…
+      Unlink company account…
     </Button>
   );
 }

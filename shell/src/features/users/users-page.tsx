@@ -60,7 +60,7 @@ export function UsersPage() {
       links={
         <>
           <LinkButton to={pages.outbox()}>Outbox</LinkButton>
-          <LinkButton to={pages.auditLog()}>Audit log</LinkButton>
+          <LinkButton to={pages.auditLog()}>Audit Log</LinkButton>
         </>
       }
       addButton={

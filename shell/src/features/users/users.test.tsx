@@ -37,7 +37,7 @@ test('Somebody who is no administrator sees the list and can change nothing', as
   expect(await screen.findByRole('row', { name: /Robin Patel/ })).toBeVisible();
   expect(await screen.findByText(/Administrators can invite/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Edit|Invite/ })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Audit log' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Audit Log' })).not.toBeInTheDocument();
 });
 
 test('An invitation shows its link to be copied, where it could not be sent', async () => {
@@ -123,21 +123,21 @@ test('A name that is saved after the account was disabled is based on that', asy
   ]);
 });
 
-test('A company account is forgotten once I have agreed, where the user has one', async () => {
+test('A company account is unlinked once I have agreed, where the user has one', async () => {
   const url = '/settings/users/edit/2';
   const config = { signIn: { password: true, provider: 'Entra ID' } };
   const { unmount } = renderShell({ api: apiWithUsers(), user: staffUser, url, config });
   expect(await screen.findByRole('button', { name: 'Disable…' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Forget company account…' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Unlink company account…' })).not.toBeInTheDocument();
   unmount();
   const api = apiWithUsers()
     .get(paths.account(2), { ...robin, has_company_account: true }, { etag: '"4-x"' })
     .on('delete', paths.accountCompanyAccount(2), { status: 204 });
   const { actor } = renderShell({ api, user: staffUser, url, config });
-  await actor.click(await screen.findByRole('button', { name: 'Forget company account…' }));
+  await actor.click(await screen.findByRole('button', { name: 'Unlink company account…' }));
   expect(api.callsTo('delete', paths.accountCompanyAccount(2))).toEqual([]);
-  await actor.click(screen.getByRole('button', { name: 'Yes, forget it' }));
-  expect(await screen.findByText('Company account forgotten')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Yes, unlink it' }));
+  expect(await screen.findByText('Company account unlinked')).toBeVisible();
   expect(api.callsTo('delete', paths.accountCompanyAccount(2))).toHaveLength(1);
 });
 
