@@ -20,6 +20,7 @@ const preset = {
 const byEngine = [
   'conformance',
   'store',
+  'large-data',
   'tables',
   'migrations',
   'migrations-only-add',

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { DatabaseSync } from '@photostructure/sqlite';
+import { awaitTurn } from './turns';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -14,7 +15,10 @@ export const busyTimeoutMilliseconds = 5000;
 /** Enough for every statement of the product; the oldest are evicted beyond it. */
 const statementCacheSize = 300;
 
-/** One SQLite connection with its prepared statements. The calls are synchronous, which is fastest at microseconds each. */
+/**
+ * One SQLite connection with its prepared statements. The calls are synchronous, which is fastest at microseconds each; between those of
+ * long work the event loop goes on.
+ */
 export class SqliteConnection implements DatabaseConnection {
   private readonly statements = new Map<string, Statement>();
 
@@ -35,7 +39,13 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Ends a transaction at once: others wait for what it holds. */
+  endTransaction(how: 'commit' | 'rollback'): void {
+    this.database.exec(how);
+  }
+
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    await awaitTurn();
     const { prepared, returnsRows } = this.prepare(sql);
     if (returnsRows) return { rows: prepared.all(...parameters) as R[] };
     const { changes, lastInsertRowid } = prepared.run(...parameters);

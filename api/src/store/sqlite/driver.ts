@@ -55,7 +55,10 @@ export class SqliteDriver implements Driver {
   // A transaction that reads first and writes later would fail as busy if another process wrote in between, so it takes
   // the write lock at once. It waits here and not in SQLite, which would block the event loop.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.options.readOnly) return execute(connection, 'begin');
+    if (this.options.readOnly) {
+      await connection.executeQuery(CompiledQuery.raw('begin'));
+      return;
+    }
     for (;;) {
       try {
         return (connection as SqliteConnection).beginToWrite();
@@ -67,14 +70,17 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await execute(connection, 'commit');
+    (connection as SqliteConnection).endTransaction('commit');
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if ((connection as SqliteConnection).isInTransaction) await execute(connection, 'rollback');
+    const sqlite = connection as SqliteConnection;
+    if (sqlite.isInTransaction) sqlite.endTransaction('rollback');
   }
 
   async destroy(): Promise<void> {
+    // Each is given back by the last that works with it.
+    for (let index = 0; index < this.databases.length; index += 1) await this.gate.take();
     for (const database of this.databases) {
       if (!this.options.readOnly) checkpoint(database);
       database.close();
@@ -89,8 +95,4 @@ const checkpoint = (database: InstanceType<typeof DatabaseSync>): void => {
   } catch {
     // The next open does it.
   }
-};
-
-const execute = async (connection: DatabaseConnection, sql: string): Promise<void> => {
-  await connection.executeQuery(CompiledQuery.raw(sql));
 };
