@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from './support/database';
-import { listRows, type Db, type Store } from '../src/store';
+import { deleteUnusedFiles } from '../src/kernel/files/queries';
+import { countRows, deleteRows, listRows, lockFound, type Db, type Store } from '../src/store';
 
 let database: TestDatabase;
 let store: Store;
@@ -46,5 +47,18 @@ describe('long work', () => {
     await store.close();
     expect(await work).toBeGreaterThan(2);
     store = await database.open();
+  });
+});
+
+describe('a condition of more values than a query has parameters', () => {
+  it('finds, counts, locks and deletes', async () => {
+    const id = Array.from({ length: 70_000 }, (_none, index) => index + 1);
+    await store.transaction(async (tx) => {
+      expect(await listRows(tx, 'organisations', { civi_crm_id: id.map(String) })).toEqual([]);
+      expect(await lockFound(tx, 'organisations', id)).toEqual([]);
+      await deleteRows(tx, 'organisations', { id });
+      await deleteUnusedFiles(tx, id);
+      expect(await countRows(tx, 'organisations', { id })).toBe(0);
+    });
   });
 });

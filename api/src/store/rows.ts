@@ -1,5 +1,13 @@
 import { byId } from 'api-contract';
-import { PostgresAdapter, sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely';
+import {
+  PostgresAdapter,
+  sql,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  type Transaction,
+} from 'kysely';
 import { RowNotFound } from './errors';
 import { journalOf, type AnyRow } from './journal';
 import { derivedColumns, isRecordTable, type Database, type Rows, type TableName } from './schema';
@@ -31,15 +39,23 @@ const untyped = (db: Db): Kysely<AnyDatabase> => db as unknown as Kysely<AnyData
 export const isPostgres = (db: Pick<Db, 'getExecutor'>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
 
-const matches = (where: object) => (eb: ExpressionBuilder<AnyDatabase, string>) =>
+/** Returns the condition that a column has any of these values: in one parameter, because engines limit how many a query has. */
+export const isAnyOf = (
+  db: Pick<Db, 'getExecutor'>,
+  column: RawBuilder<unknown>,
+  values: readonly (number | string)[],
+): RawBuilder<SqlBool> =>
+  isPostgres(db)
+    ? sql`${column} = any(${values})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+
+const matches = (db: Db, where: object) => (eb: ExpressionBuilder<AnyDatabase, string>) =>
   eb.and(
     Object.entries(where)
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => {
         if (value === null) return eb(column, 'is', null);
-        if (!Array.isArray(value)) return eb(column, '=', toColumn(value));
-        // Not every engine takes `in ()`.
-        return value.length > 0 ? eb(column, 'in', value) : sql<boolean>`1 = 0`;
+        return Array.isArray(value) ? isAnyOf(db, sql.ref(column), value) : eb(column, '=', toColumn(value));
       }),
   );
 
@@ -52,7 +68,7 @@ export const listRows = async <N extends TableName>(
   let query = untyped(db)
     .selectFrom(table as string)
     .selectAll()
-    .where(matches(where));
+    .where(matches(db, where));
   for (const column of orderBy as readonly string[])
     query = column.startsWith('-') ? query.orderBy(column.slice(1), 'desc') : query.orderBy(column);
   return (await (limit === undefined ? query : query.limit(limit)).execute()) as unknown[] as Rows[N][];
@@ -94,7 +110,7 @@ export const lockFound = async <N extends TableName>(
   const query = untyped(tx)
     .selectFrom(table as string)
     .selectAll()
-    .where(matches({ id: [...new Set(ids)] }))
+    .where(matches(tx, { id: [...new Set(ids)] }))
     .orderBy('id');
   return (await (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute()) as unknown[] as Rows[N][];
 };
@@ -119,7 +135,7 @@ export const countRows = async <N extends TableName>(
   const { count } = await untyped(db)
     .selectFrom(table as string)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(matches(where))
+    .where(matches(db, where))
     .executeTakeFirstOrThrow();
   return count;
 };
@@ -198,7 +214,7 @@ export const deleteRows = async <N extends TableName>(
   if (journal) for (const row of await listRows(tx, table, where)) journal.add(table, row.id, row, null);
   await untyped(tx)
     .deleteFrom(table as string)
-    .where(matches(where))
+    .where(matches(tx, where))
     .execute();
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { insertRow, isPostgres, journalOf, type Db, type Tx, tablesWithFiles } from '../../store';
+import { insertRow, isAnyOf, isPostgres, journalOf, type Db, type Tx, tablesWithFiles } from '../../store';
 
 /** Returns the files that no record refers to, without their bytes. */
 export const listUnusedFiles = (db: Db) => {
@@ -13,11 +13,22 @@ export const listUnusedFiles = (db: Db) => {
 export const deleteUnusedFiles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0 || journalOf(tx)) return;
   // Locked first: of two transactions that delete the last two references, the second one sees that the first one is gone.
-  const files = tx.selectFrom('files').select('id').where('id', 'in', ids).orderBy('id');
+  const files = tx
+    .selectFrom('files')
+    .select('id')
+    .where(isAnyOf(tx, sql.ref('id'), ids))
+    .orderBy('id');
   await (isPostgres(tx) ? files.forUpdate() : files).execute();
-  let query = tx.deleteFrom('files').where('id', 'in', ids);
+  let query = tx.deleteFrom('files').where(isAnyOf(tx, sql.ref('id'), ids));
   for (const table of tablesWithFiles)
-    query = query.where('id', 'not in', tx.selectFrom(table).select('file_id').where('file_id', 'in', ids));
+    query = query.where(
+      'id',
+      'not in',
+      tx
+        .selectFrom(table)
+        .select('file_id')
+        .where(isAnyOf(tx, sql.ref('file_id'), ids)),
+    );
   await query.execute();
 };
 
