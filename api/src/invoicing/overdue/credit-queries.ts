@@ -1,6 +1,6 @@
 import { CURRENCY } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../../store';
+import { isAnyOf, type Db } from '../../store';
 
 /** The credit of an organisation in one currency. */
 export interface OrganisationCreditRow {
@@ -18,18 +18,18 @@ export const unallocatedCredits = async (
   organisationIds: readonly number[],
 ): Promise<OrganisationCreditRow[]> => {
   if (organisationIds.length === 0) return [];
-  const ids = sql.join(organisationIds);
   const { rows } = await sql<OrganisationCreditRow>`
     select clients.organisation_id, credits.currency, sum(credits.remaining_pence) as pence
     from ${sql.table('unallocated_credits')} as credits
     join (
       select coalesce(merged_into_organisation_id, id) as organisation_id, xero_contact_id
       from ${sql.table('organisations')}
-      where coalesce(merged_into_organisation_id, id) in (${ids})
+      where ${isAnyOf(db, sql.ref('merged_into_organisation_id'), organisationIds)}
+        or (${isAnyOf(db, sql.ref('id'), organisationIds)} and merged_into_organisation_id is null)
       union
       select organisation_id, xero_contact_id
       from ${sql.table('invoices')}
-      where organisation_id in (${ids}) and not exists (
+      where ${isAnyOf(db, sql.ref('organisation_id'), organisationIds)} and not exists (
         select 1 from ${sql.table('organisations')} where organisations.xero_contact_id = invoices.xero_contact_id
       )
     ) as clients on clients.xero_contact_id = credits.xero_contact_id

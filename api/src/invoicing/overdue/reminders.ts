@@ -12,6 +12,7 @@ import {
   type ReminderPreview,
   type ReminderPreviewInput,
   type RemindersInput,
+  type UnallocatedCredit,
   type User,
 } from 'api-contract';
 import {
@@ -109,7 +110,12 @@ const readOrganisations = async (
   return rows;
 };
 
-const draftOf = async (db: Db, { id, name }: OrganisationRow, today: string): Promise<ReminderDraft> => {
+const draftOf = async (
+  db: Db,
+  { id, name }: OrganisationRow,
+  today: string,
+  unallocated_credit: UnallocatedCredit[],
+): Promise<ReminderDraft> => {
   const invoices = await readOverdueInvoices(db, id, today);
   const [last] = await readReminders(db, id, 1);
   return {
@@ -123,7 +129,7 @@ const draftOf = async (db: Db, { id, name }: OrganisationRow, today: string): Pr
       name: contact.name,
       email: contact.email,
     })),
-    unallocated_credit: (await readCredit(db, [id]))(id),
+    unallocated_credit,
     last_reminder: last ? (await readLastReminders(db, [last.id])).get(last.id)! : null,
   };
 };
@@ -139,9 +145,12 @@ export const previewReminders = async (
   const { drafts, statements } = await store.read(async (db) => {
     const drafts: ReminderDraft[] = [];
     const statements: StatementOfAccount[] = [];
-    for (const organisation of await readOrganisations(db, 'organisation_ids', organisation_ids)) {
-      drafts.push(await draftOf(db, organisation, today));
-      statements.push(await readStatement(db, organisation, { company, now }));
+    const organisations = await readOrganisations(db, 'organisation_ids', organisation_ids);
+    const creditOf = await readCredit(db, organisation_ids);
+    for (const organisation of organisations) {
+      const credit = creditOf(organisation.id);
+      drafts.push(await draftOf(db, organisation, today, credit));
+      statements.push(await readStatement(db, organisation, { company, now, credit }));
     }
     return { drafts, statements };
   });

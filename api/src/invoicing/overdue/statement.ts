@@ -10,6 +10,7 @@ import {
   statementFileName,
   withoutOtherCurrencies,
   type CalendarDate,
+  type UnallocatedCredit,
 } from 'api-contract';
 import { getRow, type Db, type InvoiceRow, type OrganisationRow } from '../../store';
 import type { Context } from '../../kernel/context';
@@ -49,10 +50,9 @@ const toAgeing = (invoices: readonly InvoiceRow[], today: CalendarDate): Labelle
 export const readStatement = async (
   db: Db,
   organisation: OrganisationRow,
-  { company, now }: { company: Company; now: Date },
+  { company, now, credit }: { company: Company; now: Date; credit: readonly UnallocatedCredit[] },
 ): Promise<StatementOfAccount> => {
   const { invoices, otherCurrency } = await readOpenInvoices(db, { organisation_id: organisation.id });
-  const credit = (await readCredit(db, [organisation.id]))(organisation.id);
   const without = withoutOtherCurrencies(otherCurrency);
   const remarks = [creditSentence(credit), without && `Totals are in pounds, ${without}.`];
   const today = londonDate(now);
@@ -82,9 +82,12 @@ export const downloadStatement = async (
   { store, clock, documents }: Context,
   organisationId: number,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const facts = { company: await documents.company(), now: clock.now() };
-  const statement = await store.read(async (db) =>
-    readStatement(db, await getRow(db, 'organisations', organisationId), facts),
-  );
+  const company = await documents.company();
+  const now = clock.now();
+  const statement = await store.read(async (db) => {
+    const organisation = await getRow(db, 'organisations', organisationId);
+    const credit = (await readCredit(db, [organisationId]))(organisationId);
+    return readStatement(db, organisation, { company, now, credit });
+  });
   return { fileName: statementFileName(statement.client.name), bytes: await documents.statement(statement) };
 };

@@ -107,6 +107,7 @@ import { indexesOfDeliverables } from './0145-indexes-of-deliverables';
 import { unconfirmedMailsToClients } from './0149-unconfirmed-mails-to-clients';
 import { creditedInvoices } from './0153-credited-invoices';
 import { materialWording } from './0154-material-wording';
+import { foundByMerges } from './0158-found-by-merges';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -222,4 +223,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0149-unconfirmed-mails-to-clients': unconfirmedMailsToClients,
   '0153-credited-invoices': creditedInvoices,
   '0154-material-wording': materialWording,
+  '0158-found-by-merges': foundByMerges,
 };
