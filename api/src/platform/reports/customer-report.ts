@@ -47,7 +47,7 @@ export const getReportRow = (
   { by = 'organisation', id }: { by?: ReportDimension; id: number },
 ): Promise<NamedReference> =>
   store.read(async (db) => {
-    const name = (await namesOf(db, by))(id);
+    const name = (await namesOf(db, by, [id]))(id);
     if (name === '') throw new DomainError('notFound');
     return { id, name };
   });
@@ -86,7 +86,6 @@ const rowsOf = async (
   by: ReportDimension | undefined,
   periods: Record<'now' | 'before', DateWindow>,
   today: CalendarDate,
-  nameOf: (id: number) => string,
   rowIds?: readonly number[],
 ): Promise<ReportRow[]> => {
   const now = await figuresIn(db, by, periods.now, rowIds);
@@ -95,7 +94,9 @@ const rowsOf = async (
   for (const age of OVERDUE_AGES) overdue.push(byRow(await overdueTallies(db, by, today, age, rowIds)));
 
   const ids = new Set([...now.ids, ...before.ids, ...overdue.flatMap((rows) => [...rows.keys()])]);
-  if (by === undefined || rowIds) ids.add(0);
+  const isTotal = by === undefined || rowIds !== undefined;
+  if (isTotal) ids.add(0);
+  const nameOf = isTotal ? () => 'Total' : await namesOf(db, by, [...ids]);
   return [...ids].map((id) => ({
     id,
     name: nameOf(id),
@@ -144,8 +145,7 @@ export const getCustomerReport = (
   const before = windowBefore(now);
   return store.read(async (db) => {
     const periods = { now, before };
-    const nameOf = await namesOf(db, by);
-    const all = await rowsOf(db, by, periods, today, nameOf);
+    const all = await rowsOf(db, by, periods, today);
     const words = wordsOf(filter);
     const rows = all.filter(({ name }) => hasWords(normalise(name), words));
     // By no dimension, each quote is counted once; of some of the rows, once for all of them together.
@@ -153,7 +153,7 @@ export const getCustomerReport = (
       rows.length === all.length
         ? ([undefined, undefined] as const)
         : ([by, rows.map(({ id }) => id)] as const);
-    const [total] = await rowsOf(db, totalBy, periods, today, () => 'Total', rowIds);
+    const [total] = await rowsOf(db, totalBy, periods, today, rowIds);
     const [others] = await otherCurrencyTallies(db, totalBy, [now, before], today, rowIds);
     const sections = await readSections(db, now);
     return {

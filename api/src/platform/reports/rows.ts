@@ -12,9 +12,13 @@ export const toTally = (row: TallyRow | undefined) => ({
 export const byRow = <Row extends TallyRow>(rows: readonly Row[]): Map<number, Row> =>
   new Map(rows.map((row) => [row.row_id ?? 0, row]));
 
-/** Returns the names of a dimension's rows by their ids. */
-export const namesOf = async (db: Db, by: ReportDimension): Promise<(id: number) => string> => {
+/** Returns the names of some of a dimension's rows by their ids. */
+export const namesOf = async (
+  db: Db,
+  by: ReportDimension,
+  ids: readonly number[],
+): Promise<(id: number) => string> => {
   const { none, nameOf } = reportDimensions[by];
-  const names = await dimensionNames(db, by);
+  const names = await dimensionNames(db, by, ids);
   return (id) => (id === 0 ? none : (nameOf?.(id) ?? names.get(id) ?? ''));
 };

@@ -43,8 +43,9 @@ const toSection = async (
   total: Figures,
 ): Promise<ReportSection> => {
   const { by } = reportSections[section];
-  const nameOf = await namesOf(db, by);
-  const rows = [...new Set(ids)].map((id) => ({ id, name: nameOf(id), ...figuresOf(id) }));
+  const found = [...new Set(ids)];
+  const nameOf = await namesOf(db, by, found);
+  const rows = found.map((id) => ({ id, name: nameOf(id), ...figuresOf(id) }));
   const sorted = rows.sort((one, other) =>
     reportDimensions[by].sortsBy === 'id' ? one.id - other.id : collator.compare(one.name, other.name),
   );

@@ -6,7 +6,7 @@ import {
   type ReportDimension,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { listRows, type Db } from '../../store';
+import { isAnyOf, type Db } from '../../store';
 import { all, any, type Sql } from '../../kernel/list/conditions';
 import { isQuotedItem } from '../../kernel/records';
 
@@ -39,10 +39,20 @@ export const rowIdOf = (table: ListTable, dimension: ReportDimension): Sql => {
   return table === 'invoices' ? ofInvoices : column;
 };
 
-/** Returns the names of a dimension's records by their ids. */
-export const dimensionNames = async (db: Db, dimension: ReportDimension): Promise<Map<number, string>> => {
+/** Returns the names of some of a dimension's records by their ids. */
+export const dimensionNames = async (
+  db: Db,
+  dimension: ReportDimension,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
   const { names } = sources[dimension];
-  const rows = names ? await listRows(db, names) : [];
+  const rows = names
+    ? await db
+        .selectFrom(names)
+        .select(['id', 'name'])
+        .where(isAnyOf(db, sql.ref('id'), ids))
+        .execute()
+    : [];
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 

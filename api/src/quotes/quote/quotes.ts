@@ -148,7 +148,8 @@ export const listQuotePage = (
 export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Worksheet> =>
   store.read(async (db) => {
     const rows = await readAll(db, listOf(query), query);
-    const reasons = await dimensionNames(db, 'lost_reason');
+    const reasonIds = rows.map(({ lost_reason_id }) => lost_reason_id ?? 0);
+    const reasons = await dimensionNames(db, 'lost_reason', [...new Set(reasonIds)]);
     const quotes = rows.map((row) => ({
       ...toQuoteListItem(row),
       lost_reason: reasons.get(row.lost_reason_id ?? 0) ?? null,
