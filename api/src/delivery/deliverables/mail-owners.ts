@@ -7,9 +7,9 @@ import {
   toLongDate,
   type CalendarDate,
 } from 'api-contract';
-import { findRow, listRows, lockRow, type Db } from '../../store';
+import { findRow, lockRow, type Db } from '../../store';
 import type { DeliverableSelection } from './selection-queries';
-import { deliverableList, type DeliverableSummaryRow } from './queries';
+import { deliverableList, ownersOfOpen, type DeliverableSummaryRow } from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
@@ -48,8 +48,18 @@ const mailOf = ({ overdue, due, received }: Record<'overdue' | 'due' | 'received
   };
 };
 
-const readDue = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
-  listSlice(db, deliverableList({ states: DELIVERABLE_STATE_GROUPS.open, ...selection }), {
+/** Returns what a mail of a day lists. */
+const listsOn = (today: CalendarDate) => {
+  const { open } = DELIVERABLE_STATE_GROUPS;
+  return {
+    overdue: { states: open, overdueOn: today },
+    due: { states: open, due: { from: today, to: addDays(today, DELIVERY_MAIL_DAYS) } },
+    received: { states: ['received'] },
+  } satisfies Record<string, DeliverableSelection>;
+};
+
+const readFirst = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
+  listSlice(db, deliverableList(selection), {
     sort: 'due',
     isDescending: false,
     limit: named + 1,
@@ -64,10 +74,10 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     if (user.disabled_at !== null || settings?.has_daily_mail === false || settings?.mailed_on === today)
       return;
     const owner_user_id = userId;
-    const overdue = await readDue(tx, { owner_user_id, overdueOn: today });
-    const to = addDays(today, DELIVERY_MAIL_DAYS);
-    const due = await readDue(tx, { owner_user_id, due: { from: today, to } });
-    const received = await readDue(tx, { owner_user_id, states: ['received'] });
+    const lists = listsOn(today);
+    const overdue = await readFirst(tx, { owner_user_id, ...lists.overdue });
+    const due = await readFirst(tx, { owner_user_id, ...lists.due });
+    const received = await readFirst(tx, { owner_user_id, ...lists.received });
     if (overdue.length + due.length + received.length === 0) return;
     await changeSettings(tx, userId, { mailed_on: today });
     const mail = {
@@ -82,6 +92,7 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
 export const mailOwners = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
-  const users = await context.store.read((db) => listRows(db, 'users', { disabled_at: null }));
-  await doEach(users, ({ id }) => mailOwner(context, id, londonDate(now)));
+  const today = londonDate(now);
+  const owners = await context.store.read((db) => ownersOfOpen(db, Object.values(listsOn(today))));
+  await doEach(owners, (id) => mailOwner(context, id, today));
 };

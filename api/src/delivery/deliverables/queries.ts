@@ -11,8 +11,15 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { DeliverableRow, Db } from '../../store';
-import { readInOrder, type Sql } from '../../kernel/list/conditions';
-import { hasWord, isListed, isSelected, isWanted, type DeliverableSelection } from './selection-queries';
+import { any, readInOrder, type Sql } from '../../kernel/list/conditions';
+import {
+  hasWord,
+  isListed,
+  isOpen,
+  isSelected,
+  isWanted,
+  type DeliverableSelection,
+} from './selection-queries';
 import { byJoined, byLeftJoined, type ListDefinition } from '../../kernel/list/definition';
 
 /** A deliverable as it is shown, with the names of what is not a snapshot. */
@@ -89,6 +96,16 @@ const own = sql.table('deliverables');
 export const deliverableIds = async (db: Db, selection: DeliverableSelection, limit = MAX_ID) => {
   const { rows } = await sql<{ id: number }>`
     select deliverables.id from ${own} where ${isSelected(selection)} limit ${limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Returns the ids of the owners of what is open and in any of these selections. */
+export const ownersOfOpen = async (db: Db, selections: readonly DeliverableSelection[]) => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct owner_user_id as id from ${own}
+    where owner_user_id is not null and ${isOpen} and ${any(selections.map(isSelected))}
+    order by id
   `.execute(db);
   return rows.map(({ id }) => id);
 };
