@@ -4,6 +4,7 @@ import {
   normalise,
   paths,
   type Contact,
+  type Organisation,
   type PersonalData,
   type QuoteNote,
 } from 'api-contract';
@@ -103,6 +104,29 @@ it('finds a name in any letters in what can be undone', async () => {
   expect(await tablesWith(/yvind/i)).toContain('undo_writes');
   await anonymise(id);
   expect(await tablesWith(/yvind/i)).toEqual([]);
+});
+
+it('finds in what can be undone what was deleted, and leaves a namesake of another client', async () => {
+  const id = await add({ name: 'Ann Example', email: 'ann@client.example' });
+  const { staff } = sending.company;
+  const other = (await staff.post(paths.organisations(), { name: 'Harbour' })).json<Organisation>().id;
+  const namesake = await staff.post(paths.organisationContacts(other), { name: 'Ann Example' });
+  const quotes = [
+    await sending.quote(),
+    await sending.company.quote({
+      quote_organisation_id: other,
+      quote_contact_id: namesake.json<Contact>().id,
+    }),
+  ];
+  for (const [index, quote] of quotes.entries()) {
+    await addNote(quote.id, `Ring Ann Example, ${index}`);
+    await staff.request('DELETE', paths.quote(quote.id));
+  }
+  const contents = async () =>
+    (await rowsOf('undo_writes')).flatMap(({ before }) => before?.match(/Ring Ann Example, \d/) ?? []);
+  expect(await contents()).toEqual(['Ring Ann Example, 0', 'Ring Ann Example, 1']);
+  await anonymise(id);
+  expect(await contents()).toEqual(['Ring Ann Example, 1']);
 });
 
 it('finds an international address as it is written, and in ASCII', async () => {

@@ -16,6 +16,7 @@ import { namingColumns, personalData } from './personal-data';
 import { quotesOf, rowsAround, rowsWithAddress, type Surroundings, type TextRow } from './queries';
 import { redactFields, redactRow, type Redaction } from './redact-rows';
 import { REDACTED, replacingAddresses, replacingWords } from './redaction';
+import { writesAround } from './undo-queries';
 
 /** A person outside the company, by their addresses or their contacts. */
 export interface PersonReference {
@@ -161,19 +162,18 @@ export const rowsNaming = async (db: Db, person: Person): Promise<{ table: Table
   return found;
 };
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 /** Returns the ids of the undos that name a person. */
 export const undosNaming = async (db: Db, person: Person): Promise<number[]> => {
-  const named: number[] = [];
-  for (const { id } of await listRows(db, 'undos')) {
-    const writes = await listRows(db, 'undo_writes', { undo_id: id });
-    const names = ({ entity }: UndoWriteRow, json: string | null) =>
-      json !== null && redactFields(entity, json, person) !== json;
-    if (writes.some((write) => names(write, write.before) || names(write, write.after))) named.push(id);
-  }
-  return named;
+  const names = ({ entity }: UndoWriteRow, json: string | null) =>
+    json !== null && redactFields(entity, json, person) !== json;
+  const contactIds = idsOf(person.contacts);
+  const writes = (await writesAround(db, { ...person, contactIds })).filter(
+    (write) => names(write, write.before) || names(write, write.after),
+  );
+  return [...new Set(writes.map(({ undo_id }) => undo_id))];
 };
-
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Returns rows that belong to a person without naming them: the material that they sent, and the files of it, of emails to them and of their answers. */
 const rowsOf = async (db: Db, { mails }: Person, answerIds: readonly number[]) => {

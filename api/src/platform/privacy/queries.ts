@@ -2,7 +2,7 @@ import type { AuditEvent } from 'api-contract';
 import { sql } from 'kysely';
 import { emailKey } from '../../accounts';
 import { any, contains, type Sql } from '../../kernel/list/conditions';
-import { definitionOf, isPostgres, type Db, type Rows, type TableName, type Tx } from '../../store';
+import { definitionOf, isAnyOf, isPostgres, type Db, type Rows, type TableName, type Tx } from '../../store';
 
 /** What a person has to do with: a row that belongs to none of these, and has no address of theirs, is about somebody else. */
 export interface Surroundings {
@@ -15,32 +15,43 @@ export interface Surroundings {
 
 export type TextRow = { id: number } & Readonly<Record<string, unknown>>;
 
-const within = (column: string, ids: readonly number[]): Sql =>
-  sql`${sql.ref(column)} in (${sql.join([0, ...ids])})`;
-
 /** Returns the condition that a column may have an address, also as a parameter of a page: it has the part that is in ASCII in every spelling. */
-const mayHave = (column: string, address: string): Sql => {
+export const mayHave = (column: string, address: string): Sql => {
   const part = address.slice(0, address.lastIndexOf('@') + 1);
   const encoded = new URLSearchParams([['', part]]).toString().slice(1).toLowerCase();
   return any([part, encoded].map((text) => contains(sql`lower(${sql.ref(column)})`, text)));
 };
+
+/** Columns that name a parent, each with the ids of parents. */
+export type Parents = readonly (readonly [column: string, ids: readonly number[]])[];
+
+export const parentsIn = ({
+  quoteIds = [],
+  organisationIds = [],
+  deliverableIds = [],
+}: Surroundings): Parents => [
+  ['quote_id', quoteIds],
+  ['organisation_id', organisationIds],
+  ['deliverable_id', deliverableIds],
+];
 
 /** Returns the rows of a table that belong to what a person has to do with, or may have an address of theirs in these columns. */
 export const rowsAround = async (
   db: Db,
   table: TableName,
   columns: readonly string[],
-  { addresses, quoteIds = [], organisationIds = [], deliverableIds = [] }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<TextRow[]> => {
-  const parents: readonly [string, readonly number[]][] = [
-    ['quote_id', quoteIds],
-    ['organisation_id', organisationIds],
-    ['deliverable_id', deliverableIds],
+  const { addresses, quoteIds = [], organisationIds = [] } = surroundings;
+  const parents: Parents = [
+    ...parentsIn(surroundings),
     ['id', { quotes: quoteIds, organisations: organisationIds }[table as string] ?? []],
   ];
   const known = definitionOf(table).columns;
   const conditions = [
-    ...parents.flatMap(([column, ids]) => (column in known && ids.length > 0 ? within(column, ids) : [])),
+    ...parents.flatMap(([column, ids]) =>
+      column in known && ids.length > 0 ? isAnyOf(db, sql.ref(column), ids) : [],
+    ),
     ...addresses.flatMap((address) => columns.map((column) => mayHave(column, address))),
   ];
   const { rows } = await sql<TextRow>`
@@ -68,9 +79,9 @@ export const quotesOf = async (
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table('quotes')} where ${any([
-      within('quote_organisation_id', organisationIds),
-      within('quote_contact_id', contactIds),
-      within('invoice_contact_id', contactIds),
+      isAnyOf(db, sql.ref('quote_organisation_id'), organisationIds),
+      isAnyOf(db, sql.ref('quote_contact_id'), contactIds),
+      isAnyOf(db, sql.ref('invoice_contact_id'), contactIds),
     ])}
   `.execute(db);
   return rows.map(({ id }) => id);

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { all, any, type Condition, type Sql } from '../../kernel/list/conditions';
+import { isAnyOf, isPostgres, type Db, type TableName, type UndoWriteRow } from '../../store';
+import { mayHave, parentsIn, type Parents, type Surroundings } from './queries';
+
+const sides = ['before', 'after'] as const;
+
+/** Returns the condition that a row of an undo has one of these parents, as it was or as it became. */
+const hasParent = (db: Db, parents: Parents): Condition => {
+  const fieldOf = (side: string, column: string): Sql =>
+    isPostgres(db)
+      ? sql`cast(${sql.ref(side)}::jsonb ->> ${sql.lit(column)} as integer)`
+      : sql`json_extract(${sql.ref(side)}, ${sql.lit(`$.${column}`)})`;
+  return any(
+    parents.flatMap(([column, ids]) =>
+      ids.length === 0 ? [] : sides.map((side) => isAnyOf(db, fieldOf(side, column), ids)),
+    ),
+  );
+};
+
+/** Returns the ids of the records of a table in undos that have one of these parents, those that were deleted too. */
+const idsInUndos = async (db: Db, entity: TableName, parents: Parents): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select distinct record_id as id from ${sql.table('undo_writes')}
+    where entity = ${entity} and ${hasParent(db, parents)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** How many writes one query looks at. */
+const WRITES = 2000;
+
+/** Returns the writes of undos to rows that belong to what a person has to do with, or may have an address of theirs. */
+export const writesAround = async (
+  db: Db,
+  { addresses, contactIds, ...known }: Required<Surroundings> & { contactIds: readonly number[] },
+): Promise<UndoWriteRow[]> => {
+  const { organisationIds } = known;
+  const ofParties: Parents = [
+    ['quote_organisation_id', organisationIds],
+    ['quote_contact_id', contactIds],
+    ['invoice_contact_id', contactIds],
+  ];
+  const quoteIds = [...known.quoteIds, ...(await idsInUndos(db, 'quotes', ofParties))];
+  const deliverables = await idsInUndos(db, 'deliverables', [['quote_id', quoteIds]]);
+  const deliverableIds = [...known.deliverableIds, ...deliverables];
+  const isAround = any([
+    sql`(entity = 'quotes' and ${isAnyOf(db, sql.ref('record_id'), quoteIds)})`,
+    sql`(entity = 'organisations' and ${isAnyOf(db, sql.ref('record_id'), organisationIds)})`,
+    hasParent(db, parentsIn({ addresses, quoteIds, organisationIds, deliverableIds })),
+    ...sides.flatMap((side) => addresses.map((address) => mayHave(side, address))),
+  ]);
+  const { last } = await db
+    .selectFrom('undo_writes')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const found: UndoWriteRow[] = [];
+  for (let after = 0; after < (last ?? 0); after += WRITES) {
+    const isInPage = sql`id > ${after} and id <= ${after + WRITES}`;
+    const { rows } = await sql<UndoWriteRow>`
+      select * from ${sql.table('undo_writes')} where ${all([isInPage, isAround])}
+    `.execute(db);
+    found.push(...rows);
+  }
+  return found;
+};
