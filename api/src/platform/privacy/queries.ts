@@ -1,7 +1,7 @@
 import type { AuditEvent } from 'api-contract';
 import { sql } from 'kysely';
 import { emailKey } from '../../accounts';
-import { any, contains, type Sql } from '../../kernel/list/conditions';
+import { any, contains, type Condition, type Sql } from '../../kernel/list/conditions';
 import { definitionOf, isAnyOf, isPostgres, type Db, type Rows, type TableName, type Tx } from '../../store';
 
 /** What a person has to do with: a row that belongs to none of these, and has no address of theirs, is about somebody else. */
@@ -110,8 +110,11 @@ const lasting: readonly AuditEvent[] = [
   'erasure',
 ];
 
+/** The condition of the events of the audit log: written out, so that the databases find the index of just these. */
+const isEvent: Condition = sql<boolean>`version = 0`;
+
 /** The lines of history that say from where a person came. */
-const withClient: Sql = sql`(version = 0 or entity in ('proposal_answers', 'client_materials'))`;
+const withClient: readonly Sql[] = [isEvent, sql`entity in ('proposal_answers', 'client_materials')`];
 
 /** Takes network addresses and browsers from before an instant out of history. */
 export const forgetClientsInHistory = async (tx: Tx, before: string): Promise<void> => {
@@ -119,10 +122,11 @@ export const forgetClientsInHistory = async (tx: Tx, before: string): Promise<vo
     ? sql`(changes::jsonb - 'client' - 'browser' - 'address')::text`
     : sql`json_remove(changes, '$.client', '$.browser', '$.address')`;
   const has = any(['client', 'browser', 'address'].map((name) => contains(sql`changes`, `"${name}":`)));
-  await sql`
-    update ${sql.table('history')} set changes = ${rest}
-    where changed_at < ${before} and ${withClient} and ${has}
-  `.execute(tx);
+  for (const lines of withClient)
+    await sql`
+      update ${sql.table('history')} set changes = ${rest}
+      where changed_at < ${before} and ${lines} and ${has}
+    `.execute(tx);
 };
 
 /** Empties network addresses and browsers from before an instant, and deletes sessions that ended before it. */
@@ -145,7 +149,7 @@ export const forgetClients = async (tx: Tx, before: string): Promise<void> => {
 export const deleteAuditLines = async (tx: Tx, before: string): Promise<void> => {
   await tx
     .deleteFrom('history')
-    .where('version', '=', 0)
+    .where(isEvent)
     .where('changed_at', '<', before)
     .where('entity', 'not in', lasting)
     .execute();

@@ -108,6 +108,7 @@ import { unconfirmedMailsToClients } from './0149-unconfirmed-mails-to-clients';
 import { creditedInvoices } from './0153-credited-invoices';
 import { materialWording } from './0154-material-wording';
 import { foundByMerges } from './0158-found-by-merges';
+import { eventsByTime } from './0159-events-by-time';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -224,4 +225,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0153-credited-invoices': creditedInvoices,
   '0154-material-wording': materialWording,
   '0158-found-by-merges': foundByMerges,
+  '0159-events-by-time': eventsByTime,
 };
