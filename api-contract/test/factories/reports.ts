@@ -37,7 +37,6 @@ export const makeReportSections = (): CustomerReport['sections'] => ({
         name: 'Alex Morgan',
         won: tally(5, 20_500),
         target: 25_000,
-        won_with_target: 20_500,
         open: tally(2, 8000),
       },
       {
@@ -45,7 +44,6 @@ export const makeReportSections = (): CustomerReport['sections'] => ({
         name: 'Robin Patel',
         won: tally(1, 3000),
         target: null,
-        won_with_target: 0,
         open: tally(0, 0),
       },
     ],

@@ -163,7 +163,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
   }
   const isEmpty = rows !== undefined && total === 0 && !onClearToolbar;
   const isFiltered = filter.trim() !== '' || onClearToolbar !== undefined;
-  const emptyMessage = isEmpty ? empty : !isFiltered && emptyByDefault;
+  const emptyMessage = isEmpty ? empty : !isFiltered && !isStale && emptyByDefault;
   return (
     <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp } from '../../test/support';
+import { fakeApi, heldResponse, renderApp } from '../../test/support';
 import { DataTable, serverRows, type Column } from '.';
 
 interface Town {
@@ -69,5 +69,36 @@ test('A list that leaves out all its rows by default says so, and offers to clea
   await actor.type(screen.getByRole('searchbox'), 'x');
   expect(await screen.findByText('No results for “x”')).toBeVisible();
   await actor.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(await screen.findByText('Every town is closed')).toBeVisible();
+});
+
+function TownsOfOwner() {
+  const [isOfOwner, setOfOwner] = useState(true);
+  return (
+    <DataTable
+      label="Towns"
+      columns={columns}
+      rows={serverRows({
+        pathOf: () => (isOfOwner ? '/towns?owner=3' : '/towns'),
+        rowsOf: ({ towns }: typeof openTowns) => towns,
+      })}
+      rowKey={rowKey}
+      toolbar="Filters"
+      onClearToolbar={isOfOwner ? () => setOfOwner(false) : undefined}
+      empty={{ title: 'There are no towns yet' }}
+      emptyByDefault={{ title: 'Every town is closed' }}
+    />
+  );
+}
+
+test('A list whose filter was cleared does not say what it leaves out before it is known', async () => {
+  const all = heldResponse({ body: openTowns });
+  const api = fakeApi()
+    .on('get', /owner=3/, { body: openTowns })
+    .on('get', /^\/towns$/, all.handler);
+  const { actor } = renderApp(<TownsOfOwner />, { api, user: makeUser() });
+  await actor.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+  expect(screen.queryByText('Every town is closed')).not.toBeInTheDocument();
+  all.release();
   expect(await screen.findByText('Every town is closed')).toBeVisible();
 });

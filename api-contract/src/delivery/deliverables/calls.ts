@@ -107,7 +107,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       name: fileName,
       ids: Type.Optional(
         Type.String({
-          description: 'The ids of at most 1,000 deliverables',
+          description: `The ids of at most ${MAX_PROVED_DELIVERABLES} deliverables`,
           pattern: `^\\d{1,9}(,\\d{1,9}){0,${MAX_PROVED_DELIVERABLES - 1}}$`,
         }),
       ),

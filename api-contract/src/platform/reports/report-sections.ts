@@ -65,7 +65,6 @@ const targetColumns: readonly SectionColumn[] = [
     key: 'of-target',
     header: 'Of target',
     kind: 'percent',
-    counts: 'won',
     value: ({ won, won_with_target = won?.value ?? 0, target }) => (target ? won_with_target / target : null),
   },
 ];

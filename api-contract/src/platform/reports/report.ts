@@ -48,7 +48,7 @@ export const ReportSectionRow = record('ReportSectionRow', {
   won: Type.Optional(Tally),
   /** The targets of the months of the period, whole months; null where there are none. */
   target: Type.Optional(nullable(pounds)),
-  /** What the sales agents who have a target won of the won value: what the target is compared with. */
+  /** Of the total: what the sales agents who have a target won, which the target is compared with. */
   won_with_target: Type.Optional(pounds),
   /** Quotes that are open today, whatever the period, and those of each stage. */
   open: Type.Optional(Tally),

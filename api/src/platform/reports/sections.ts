@@ -70,7 +70,6 @@ const readAgents = async (db: Db, window: DateWindow): Promise<ReportSection> =>
   const figuresOf = (id: number): Figures => ({
     won: toTally(won.get(id)),
     target: targets.get(id) ?? null,
-    won_with_target: hasTarget(id) ? toTally(won.get(id)).value : 0,
     open: toTally(open.get(id)),
   });
   return toSection(db, 'agents', [...won.keys(), ...open.keys(), ...targets.keys()], figuresOf, {

@@ -20,6 +20,8 @@ export function CardSelection({ cards, children }: CardSelectionProps) {
     onChange: setSelected,
     nameOf,
     actions: () => <BulkActions all={null} found={cards.length} />,
+    // The columns may have more than these: all that are found cannot be selected.
+    all: { count: cards.length, isSelected: false },
   };
   return (
     <SelectionArea label="Deliverables" rows={cards} keyOf={keyOf} selection={selection}>

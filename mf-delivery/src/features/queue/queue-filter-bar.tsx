@@ -80,7 +80,14 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
     <ListFilterBar
       filters={filters}
       more={{
-        month: select('month', 'Event', 'Any event month', optionsOf(months, filters.month, formatMonth)),
+        month: select(
+          'month',
+          'Event',
+          'Any event month',
+          optionsOf(months, filters.month, formatMonth).toSorted((one, other) =>
+            one.value.localeCompare(other.value),
+          ),
+        ),
         organisation: choose('organisation', {
           label: 'Organisation',
           kind: 'organisation',

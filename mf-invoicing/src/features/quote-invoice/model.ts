@@ -55,11 +55,11 @@ const figures = [
 export const differingTotals = (quote: Quote) => {
   const { invoices, is_partly_invoiced } = quote;
   if (invoices.length === 0 || is_partly_invoiced) return [];
-  const isAllInPounds = !invoices.some(isInOtherCurrency);
+  const hasOtherCurrency = invoices.some(isInOtherCurrency);
   const sumOf = (key: (typeof figures)[number]['key']) =>
     fromPence(invoices.reduce((sum, invoice) => sum + toPence(invoice[key]), 0));
   return figures
-    .filter(({ key }) => !isAllInPounds || quote[key] !== sumOf(key))
+    .filter(({ key }) => hasOtherCurrency || quote[key] !== sumOf(key))
     .map(({ key, label }) => ({
       label,
       onQuote: formatPounds(quote[key]),

@@ -42,7 +42,7 @@ export const messages = {
     agents: {
       Won: 'Quotes whose date won is in the period, whenever they were quoted.',
       Target: 'The targets of all months that have a day in the period, in full.',
-      'Of target': 'Of the total, what the sales agents who have a target won, as a share of their targets.',
+      'Of target': 'Won value as a share of the target; in the total, that of the sales agents who have one.',
       Open: 'Drafts, sent quotes and those being negotiated today, whatever the period.',
       Totals: 'Sub totals, excluding VAT.',
     },
