@@ -84,9 +84,9 @@ describe('a fulfilment report that is sent', () => {
     const [listed] = await list();
     const after = await read(listed!);
     expect(after.bytes.equals(before.bytes)).toBe(true);
-    expect(after.text).toContain('So far 0 of 3');
+    expect(after.text).toContain('so far: 0 of 3');
     const now = await readPdf((await company().staff.get(paths.fulfilmentReport(saleId))).rawPayload);
-    expect(now.text).toContain('So far 1 of 3');
+    expect(now.text).toContain('so far: 1 of 3');
     expect((await read(await send())).text).toContain('https://example.com/later');
     expect(await list()).toHaveLength(2);
   });

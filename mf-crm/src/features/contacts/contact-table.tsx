@@ -21,7 +21,7 @@ const nameOf = ({ name }: Contact) => name;
 const columns: readonly Column<Contact>[] = [
   textColumn('name', 'Name', nameOf, { render: nameWithBadge }),
   textColumn('email', 'Email', ({ email }) => email, {
-    compact: 'plain',
+    compact: 'wide',
     render: ({ email }) => email && <EmailLink email={email} />,
   }),
 ];

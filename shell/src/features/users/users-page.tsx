@@ -25,7 +25,7 @@ export const nameOf = ({ name }: Account) => name;
 
 const columns: readonly Column<Account>[] = [
   textColumn('name', 'Name', nameOf),
-  textColumn('email', 'Email', ({ email }) => email, { compact: 'plain' }),
+  textColumn('email', 'Email', ({ email }) => email, { compact: 'wide' }),
   {
     key: 'last-seen',
     header: 'Last seen',
