@@ -288,7 +288,9 @@ describe('Undo after a quote was won', () => {
     const app = await win();
     app.api.on('post', paths.undo(11), { fail: 'network' });
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Not undone');
+    expect(
+      await screen.findByText(/as they were before, but not the status: We can’t reach the intranet/),
+    ).toBeVisible();
     const message = 'Ana Costa has changed this since.';
     app.api.on('post', paths.undo(11), { status: 422, body: { message, errors: {} } });
     await app.actor.click(screen.getByRole('button', { name: 'Undo' }));

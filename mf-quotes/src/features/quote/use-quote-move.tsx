@@ -44,7 +44,7 @@ const undoAll = (saves: readonly Quote[]) => {
       } catch (error) {
         if (texts.length === 0 || !isApiError(error)) throw error;
         const message = messages.quote.undoneInPart(saveErrorOf(error));
-        throw new ApiError({ ...error, errors: {}, message });
+        throw new ApiError({ kind: 'http', status: error.status, message, body: { message } });
       }
     }
     return texts.find(Boolean);
