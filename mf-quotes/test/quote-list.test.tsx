@@ -108,6 +108,26 @@ describe('the list of all quotes', () => {
     expect(await dialog.findByText(/^Saved /)).toBeVisible();
   });
 
+  it('gives up the event date of an item that a colleague has removed, and marks the quote as sent', async () => {
+    const { actor, api } = renderQuotes('/quotes/all', threeQuotes);
+    const items = [makeQuoteItem({ quote_id: 2, date: null })];
+    api
+      .get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 1, product_group_quote_items: items }))
+      .on('patch', paths.quote(2), { body: makeQuote({ id: 2, quote_status_id: 2 }) })
+      .on('patch', paths.quoteItem(1), () => {
+        api.get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 1, product_group_quote_items: [] }));
+        return { status: 404, body: { message: 'Not found.' } };
+      });
+    await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
+    await actor.click(await screen.findByRole('menuitem', { name: 'Sent' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as Sent?' }));
+    await actor.fill(dialog.getByLabelText(/^Event Date of/), '01/04/2027');
+    await waitFor(() => expect(dialog.queryByLabelText(/^Event Date of/)).not.toBeInTheDocument());
+    await actor.click(dialog.getByRole('button', { name: 'Mark as Sent' }));
+    expect(await screen.findByText('Quote Saved')).toBeVisible();
+    expect(screen.getByText('Its item is no longer in the quote.')).toBeVisible();
+  });
+
   it('says so in its row where the status of a quote can no longer be changed', async () => {
     const { actor, api } = renderQuotes('/quotes/all', threeQuotes);
     api.get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 4, xero_invoice_id: 'in-1' }));

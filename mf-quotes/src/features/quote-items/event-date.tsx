@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { paths, quoteItemPatchSchema, type Quote, type QuoteItemPatch } from 'api-contract';
-import { Alert, Button, DateInput, formatDate, Muted, Row, Stack, useRead, useResume } from 'shared-ui';
+import { Alert, Button, DateInput, formatDate, Muted, Row, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
 import { useComingEvents } from './api';
-import { useItemSaver, useSaveStatus, useUnsavedValue, type ItemPart } from './item-saver';
+import { useItemSaver, useUnsavedValue, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
+import { useResumedItems } from './use-unsaved-items';
 
 /** Returns what to send for an event date; null while it is not a date. */
 function toDatePatch(date: string | null): QuoteItemPatch | null {
@@ -69,7 +70,7 @@ export function MissingEventDates({ quote }: { quote: Quote }) {
   const { data: current = quote } = useRead<Quote>(paths.quote(quote.id), { revalidateOnMount: false });
   const { product_group_quote_items: items } = current;
   const saver = useItemSaver(quote.id);
-  useResume(useSaveStatus(saver) === 'blocked', saver.resume);
+  useResumedItems(saver, items);
   // One that has got its date stays while the dialog is open.
   const [askedIds] = useState(() => itemsWithoutDate(current).map(({ id }) => id));
   const asked = items.filter(({ id }) => askedIds.includes(id));
