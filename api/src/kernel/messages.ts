@@ -80,7 +80,6 @@ export const stockMessages = {
 };
 
 export const undoMessages = {
-  already: 'This change has already been undone.',
   tooLate: 'This can no longer be undone.',
   changedSince: (name: string | undefined) =>
     `${name ?? 'Someone'} has changed this since, so nothing was undone.`,

@@ -151,7 +151,7 @@ async function patch<T>(path: string, body: unknown, options: PatchOptions): Pro
   }
 }
 
-/** Returns whether an undo has failed for good: the change can't be undone, or is undone already. */
+/** Returns whether an undo has failed for good: the change can't be undone. */
 export const isUndoOver = (error: unknown): boolean => isApiError(error, 422) || isApiError(error, 404);
 
 /** Returns the function that undoes the change with this undo. */

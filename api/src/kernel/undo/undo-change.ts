@@ -212,8 +212,8 @@ const assertAllowed = async (tx: Tx, { user_id: id, created_at }: UndoRow): Prom
 };
 
 /**
- * Undoes a change, with lines of history. Throws `DomainError` (`notFound`) for an unknown or too old undo and for one of another user, and
- * `InvalidError` when it is undone already or overwrites what somebody has changed since.
+ * Undoes a change, with lines of history; nothing where it is undone already, since that response may have been lost. Throws `DomainError`
+ * (`notFound`) for an unknown or too old undo and for one of another user, and `InvalidError` when it overwrites what somebody has changed since.
  */
 export const undoChange = async (
   context: TimedContext & UndoContext,
@@ -226,7 +226,7 @@ export const undoChange = async (
       const undo = await lockRow(tx, 'undos', id);
       if (!undo.is_for_all && undo.user_id !== author.id) throw new RowNotFound('undos', id);
       if (!undo.is_for_all) await assertAllowed(tx, undo);
-      if (undo.undone_at !== null) refuseAll('id', undoMessages.already);
+      if (undo.undone_at !== null) return { restored_count: 0, left_count: 0 };
       const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
       const lines = rows.filter(({ entity }) => entity === 'history');
       const all = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
