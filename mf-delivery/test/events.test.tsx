@@ -202,7 +202,7 @@ describe('proof of a selection', () => {
     await actor.click(cell(/Logo/));
     await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
     const files = ['one.jpg', 'two.jpg'].map((name) => new File(['x'], name));
-    await actor.upload(screen.getByLabelText('Files to prove it'), files);
+    await actor.upload(screen.getByLabelText('Proof files'), files);
     await actor.click(screen.getByRole('button', { name: 'Add proof' }));
     const sent = () => api.calls.filter(({ method }) => method !== 'get');
     await waitFor(() => expect(sent()).toHaveLength(1));

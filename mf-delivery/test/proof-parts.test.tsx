@@ -1,23 +1,28 @@
 import { screen } from '@testing-library/react';
-import { paths, UNDO_HEADER } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths, UNDO_HEADER } from 'api-contract';
 import { makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
+import { storedValue } from 'shared-ui';
 import { renderDelivery } from './render-delivery';
 import { serveEvent } from './serve-event';
 
-test('A file for more deliverables than one upload takes is sent in parts, for all of them or none', async () => {
+test('A file for more deliverables than one upload takes is sent in parts, for all of them or none, also where the user signs out meanwhile', async () => {
   const ids = Array.from({ length: 1001 }, (_, index) => index + 1);
   const first = paths.deliverablesProof({ name: 'stage.jpg', ids: ids.slice(0, 1000).join() });
   const last = paths.deliverablesProof({ name: 'stage.jpg', ids: '1001' });
   const grid = makeEventGrid({ deliverables: ids.map((id) => makeEventDeliverable({ id })) });
+  const token = storedValue(ACCESS_TOKEN_KEY);
   const body = { message: 'Some of the values are not valid.', errors: { file: ['It was removed.'] } };
   const api = serveEvent(grid)
     .on('post', first, { body: { changed_count: 1000 }, headers: { [UNDO_HEADER.toLowerCase()]: '9' } })
-    .on('post', last, { status: 422, body })
+    .on('post', last, () => {
+      token.set('another');
+      return { status: 422, body };
+    })
     .on('post', paths.undo(9), { body: { restored_count: 1000, left_count: 0 } });
   const { actor } = renderDelivery('/delivery/events/1', api);
   await actor.click((await screen.findAllByRole('gridcell'))[0]!);
   await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
-  await actor.upload(screen.getByLabelText('Files to prove it'), new File(['x'], 'stage.jpg'));
+  await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
   await actor.click(screen.getByRole('button', { name: 'Add proof' }));
   expect(await screen.findByText('It was removed.')).toBeVisible();
   expect(api.calls.flatMap(({ method, path }) => (method === 'post' ? path : []))).toEqual([
@@ -25,4 +30,8 @@ test('A file for more deliverables than one upload takes is sent in parts, for a
     last,
     paths.undo(9),
   ]);
+  const sessions = api.calls.flatMap(({ method, headers }) =>
+    method === 'post' ? headers['authorization'] : [],
+  );
+  expect(new Set(sessions)).toEqual(new Set([expect.not.stringContaining('another')]));
 });

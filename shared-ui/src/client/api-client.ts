@@ -54,8 +54,11 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Undoes a change. Returns what the user is told beside that it is undone; rejects with an `ApiError` that says why nothing was. */
-export type Undo = () => Promise<string | undefined>;
+/**
+ * Undoes a change, in the session of the work that it is part of. Returns what the user is told beside that it is undone; rejects with an
+ * `ApiError` that says why nothing was.
+ */
+export type Undo = (session?: Pick<RequestOptions, 'token'>) => Promise<string | undefined>;
 
 const undoIds = new WeakMap<object, number>();
 
@@ -157,8 +160,9 @@ export const isUndoOver = (error: unknown): boolean => isApiError(error, 422) ||
 /** Returns the function that undoes the change with this undo. */
 export const undoTo =
   (id: number): Undo =>
-  async () => {
-    const { left_count } = await write<Undone>('post', paths.undo(id), undefined, { awaitReads: true });
+  async (session) => {
+    const options = { ...session, awaitReads: true };
+    const { left_count } = await write<Undone>('post', paths.undo(id), undefined, options);
     return left_count > 0 ? messages.undo.left(left_count) : undefined;
   };
 

@@ -76,18 +76,16 @@ function proofPathsOf(chosen: Chosen, name: string): readonly string[] {
   return [`${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`];
 }
 
-/** Undoes what is done, the last first. Returns what could not be undone. */
-export async function takeBack(done: readonly unknown[]): Promise<readonly unknown[]> {
-  const left = [...done];
+/** Undoes what is done, the last first, and removes it from `done`. */
+async function takeBack(done: unknown[], session: WorkSession): Promise<void> {
   try {
-    while (left.length > 0) {
-      await undoOf(left.at(-1))?.();
-      left.pop();
+    while (done.length > 0) {
+      await undoOf(done.at(-1))?.(session);
+      done.pop();
     }
   } catch {
     // It is still done.
   }
-  return left;
 }
 
 /** Returns the functions that change deliverables. */
@@ -142,7 +140,10 @@ export function useChangeDeliverables() {
       throw error;
     }
   };
-  /** Adds proof to many: files, of which each is stored once, a link, and that they are delivered. Adds the responses to `done`. */
+  /**
+   * Adds proof to many, all or none: files, of which each is stored once, a link, and that they are delivered. Adds the responses to `done`,
+   * where those stay that could not be taken back after a failure.
+   */
   const prove = (
     chosen: Chosen,
     { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
@@ -153,16 +154,22 @@ export function useChangeDeliverables() {
       const uploads = files.flatMap((file) =>
         proofPathsOf(chosen, file.name).map((path) => ({ file, path })),
       );
-      for (const [index, { file, path }] of uploads.entries())
-        done.push(
-          await api.upload(path, file, {
-            ...session,
-            awaitReads: true,
-            onProgress: (part) => onProgress((index + (part ?? 0)) / uploads.length),
-          }),
-        );
       const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
-      if (link || isDelivered) done.push(await changeMany(chosen, patch, session));
+      try {
+        for (const [index, { file, path }] of uploads.entries())
+          done.push(
+            await api.upload(path, file, {
+              ...session,
+              awaitReads: true,
+              onProgress: (part) => onProgress((index + (part ?? 0)) / uploads.length),
+            }),
+          );
+        if (link || isDelivered) done.push(await changeMany(chosen, patch, session));
+      } catch (error) {
+        // A file that is there already has no undo when it is sent again.
+        await takeBack(done, session);
+        throw error;
+      }
     });
   return { save, move, give, create, remove, changeMany, prove };
 }

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { countChosen, keyOf, takeBack, toChosen, useChangeDeliverables, type Chosen } from './api';
+import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from './api';
 import { useReportChosen } from './report-chosen';
 
 const texts = messages.proof;
@@ -90,8 +90,8 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   const count = formatQuantity(countChosen(chosen), 'deliverable');
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState(0);
-  /** The undos of an attempt that failed and could not be taken back. */
-  const left = useRef<readonly unknown[]>([]);
+  /** The responses to what is done, also in an attempt that failed and could not be taken back. */
+  const done = useRef<unknown[]>([]);
   const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)} ${pasted}`, {
     link: pasted,
     isDelivered: true,
@@ -102,17 +102,14 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   });
   const work = useWork(async () => {
     setProgress(0);
-    const done = [...left.current];
     try {
-      await prove(chosen, { files, ...value }, done, setProgress);
+      await prove(chosen, { files, ...value }, done.current, setProgress);
     } catch (error) {
-      // All or none: a file that is there already has no undo when it is sent again.
-      left.current = await takeBack(done);
-      if (left.current.length > 0)
-        reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...left.current);
+      if (done.current.length > 0)
+        reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...done.current);
       throw error;
     }
-    report(chosen, texts.added(count), done);
+    report(chosen, texts.added(count), done.current);
     clear();
     onClose();
   });
