@@ -200,7 +200,12 @@ export function EntityForm<Values extends object, Output extends object = Values
   });
   const { values, dirty, isSubmitting, submitCount, isValid, resetForm, setValues } = formik;
   const submitForm = () => whenChosen(formRef.current!, formik.submitForm);
-  useUnsavedPart(dirty, { form: label, isSaving: isSubmitting, isStored: true, formRef });
+  useUnsavedPart(dirty && !draft?.isSentAtLast, {
+    form: label,
+    isSaving: isSubmitting,
+    isStored: true,
+    formRef,
+  });
 
   const isRefetched = latest.snapshot !== loaded.snapshot || latest.source !== loaded.source;
   const isAsking = saved.status === 'stale';

@@ -35,4 +35,6 @@ export interface OwnDraft<Values> {
   /** Returns the values of the form that was stored, which may have been saved already. */
   readonly fill: (picked: Partial<Values>, isMaybeSaved?: boolean) => Values;
   readonly texts: DraftTexts;
+  /** It is sent when the tab is closed: the browser asks nothing. */
+  readonly isSentAtLast?: boolean;
 }

@@ -146,7 +146,7 @@ export function MailDialog({ mail, isHidden, onHide, onClose }: MailDialogProps)
           label={mail.title}
           schema={mail.schema}
           initialValues={initialValues}
-          draft={draftOf(mail)}
+          draft={{ ...draftOf(mail), isSentAtLast: isHidden }}
           onSubmit={submit}
         >
           <Fields mail={mail} onCancel={onClose} />

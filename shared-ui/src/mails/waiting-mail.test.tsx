@@ -133,9 +133,15 @@ describe('Send', () => {
     await waitFor(() => expect(screen.getAllByText('Email queued')).toHaveLength(2));
   });
 
-  it('sends at once when the page is left', async () => {
+  it('sends at once when the page is left, of which the browser asks only before Send', async () => {
     const app = render();
-    await send(app);
+    const isAsked = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await open(app);
+    await app.actor.type(message(), 'Thanks');
+    expect(isAsked()).toBe(true);
+    await press(app, 'Send');
+    await isClosed(42);
+    expect(isAsked()).toBe(false);
     act(() => void window.dispatchEvent(new Event('pagehide')));
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
     expect(await screen.findByText('Email queued')).toBeVisible();
