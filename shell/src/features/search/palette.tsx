@@ -58,23 +58,20 @@ interface PaletteKeys {
  * option is one.
  */
 function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
-  const [pointed, setPointed] = useState({ text, index: -1, key: '' });
+  const [pointed, setPointed] = useState({ text, key: '' });
   const [entered, setEntered] = useState<{ text: string; inNewTab: boolean } | null>(null);
   const last = items.length - 1;
-  const isPointed = (item: PaletteItem | undefined) => item !== undefined && keyOf(item) === pointed.key;
   // Results that come later may move it.
-  const found = isPointed(items[pointed.index]) ? pointed.index : items.findIndex(isPointed);
-  const pointedIndex = pointed.text === text ? found : -1;
+  const pointedIndex = pointed.text === text ? items.findIndex((item) => keyOf(item) === pointed.key) : -1;
   const activeIndex = Math.max(pointedIndex, Math.min(0, last));
   const point = (index: number) => {
     const item = items[index];
-    if (item) setPointed({ text, index, key: keyOf(item) });
-    setEntered(null);
+    if (item) setPointed({ text, key: keyOf(item) });
   };
 
   const isDue = entered?.text === text && !isSearching;
   const chooseActive = useEffectEvent(() => {
-    const item = items[activeIndex];
+    const [item] = items;
     setEntered(null);
     if (item && entered) onChoose(item, entered.inNewTab);
   });
@@ -94,6 +91,7 @@ function usePaletteKeys({ text, items, isSearching, onChoose }: PaletteKeys) {
     if (next !== undefined && last >= 0) {
       event.preventDefault();
       point(next);
+      setEntered(null);
     }
     // Enter that ends an IME composition chooses nothing.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -207,6 +207,8 @@ describe('search', () => {
     await screen.findByRole('option', { name: /Q-00001/ });
     await actor.paste('7');
     await actor.keyboard('{Enter}');
+    // The list is below the pointer.
+    fireEvent.pointerMove(screen.getByRole('option', { name: /Q-00001/ }));
     expect(currentUrl()).toBe('/welcome');
     found.release();
     await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/7'));
