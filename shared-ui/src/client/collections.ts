@@ -29,13 +29,16 @@ export function isStale(key: unknown, changed: Write['changed']): boolean {
   return !changed || names.some((name) => changed.includes(name));
 }
 
+/** Fetches again what is shown of these collections; all for null. */
+export const refetch = (changed: Write['changed']): Promise<void> =>
+  notifyWrite({ changed, isUpdated: () => false });
+
 /**
  * Fetches again what is shown of these collections, in every module and tab: what a module does to the data of others. A write needs no
  * call; it is for changes that the module learns of otherwise.
  * @deprecated Goes with 2.0: use `refetchRelated`, since a path of the contract is compared before a module is live, and these names are not.
  */
-export const refetchCollections = (names: readonly string[] | null): Promise<void> =>
-  notifyWrite({ changed: names, isUpdated: () => false });
+export const refetchCollections: (names: readonly string[] | null) => Promise<void> = refetch;
 
 /** Fetches again what is shown of the collections that a read was built from: when its response tells that others have changed them. */
-export const refetchRelated = (path: string): Promise<void> => refetchCollections(reads.get(path) ?? null);
+export const refetchRelated = (path: string): Promise<void> => refetch(reads.get(path) ?? null);

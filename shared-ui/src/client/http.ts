@@ -17,7 +17,7 @@ import { accessToken } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnanswered, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
-import { setReads } from './collections';
+import { refetch, setReads } from './collections';
 import {
   confirmIdentity,
   endSession,
@@ -42,6 +42,8 @@ export interface RequestOptions {
   readonly awaitReads?: boolean;
   /** Finishes the request although the page is left. It can have 64 kB. */
   readonly keepalive?: boolean;
+  /** Whether it changes records; unless it is a GET, it does. */
+  readonly isWrite?: boolean;
 }
 
 const contentOf = (name: string): string | null =>
@@ -104,7 +106,7 @@ const namesIn = (headers: AxiosResponse['headers'], header: string): string[] | 
 /** Stores which collections a read was built from, and has those that a request has changed fetched again where they are shown. */
 async function noteCollections(
   path: string,
-  { updates }: RequestOptions,
+  { updates, isWrite }: RequestOptions,
   response: AxiosResponse,
 ): Promise<void> {
   const { headers, config, status } = response;
@@ -117,7 +119,7 @@ async function noteCollections(
   const isUnknown = isDone
     ? names === undefined || (config.method === 'patch' && names.length === 0)
     : status === 404;
-  const changed = config.method !== 'get' && isUnknown ? null : (names ?? []);
+  const changed = isWrite && isUnknown ? null : (names ?? []);
   if (changed?.length === 0) return;
   const isUpdated = typeof updates === 'function' ? updates : (read: string) => read === updates;
   // What was refused leaves the caller nothing to bring up to date.
@@ -131,7 +133,7 @@ let isUnsure = false;
 const refetchUnsure = (): void => {
   if (!isUnsure || !reach.get()) return;
   isUnsure = false;
-  void notifyWrite({ changed: null, isUpdated: () => false });
+  void refetch(null);
 };
 reach.subscribe(refetchUnsure);
 
@@ -149,17 +151,14 @@ const fromResponse = async (response: AxiosResponse): Promise<ApiError> => {
   });
 };
 
-const timeoutMessage = (method = 'get'): string =>
-  method === 'get' ? messages.requests.readTimedOut : messages.requests.writeTimedOut;
-
 /** Converts a failure of axios. Without a response, the message is axios' own, except for a timeout. */
-async function toApiError(error: unknown): Promise<ApiError> {
+async function toApiError(error: unknown, timeoutMessage: string): Promise<ApiError> {
   if (isApiError(error)) return error;
   if (isCancel(error)) return new ApiError({ kind: 'aborted', message: messages.requests.aborted });
   if (!isAxiosError(error)) throw error;
   if (error.response) return fromResponse(error.response);
   if (error.code === 'ETIMEDOUT' || /timeout/i.test(error.message))
-    return new ApiError({ kind: 'timeout', message: timeoutMessage(error.config?.method) });
+    return new ApiError({ kind: 'timeout', message: timeoutMessage });
   if (error.code === 'ECONNABORTED') return new ApiError({ kind: 'aborted', message: error.message });
   return new ApiError({ kind: 'network', message: error.message });
 }
@@ -176,12 +175,13 @@ export async function send<T>(
   options: RequestOptions,
   config: AxiosRequestConfig,
 ): Promise<AxiosResponse<T>> {
+  const { isWrite = config.method !== 'get' } = options;
   const store = accessToken();
   const token = options.token ?? store.get();
   const isInSession = () => token !== null && token === store.get();
   const note = async (response: AxiosResponse) => {
     if (!isInSession()) return;
-    const shown = noteCollections(path, options, response);
+    const shown = noteCollections(path, { ...options, isWrite }, response);
     if (options.awaitReads) await shown;
   };
   const isFile = config.responseType === 'blob' || config.data instanceof Blob;
@@ -208,10 +208,11 @@ export async function send<T>(
     return response;
   } catch (failure) {
     if (isAxiosError(failure) && failure.response) await note(failure.response);
-    const error = await toApiError(failure);
+    const { writeTimedOut, readTimedOut } = messages.requests;
+    const error = await toApiError(failure, isWrite ? writeTimedOut : readTimedOut);
     // A time-out says nothing, and neither does a request that was aborted.
     if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));
-    if (config.method !== 'get' && isUnanswered(error) && isInSession()) {
+    if (isWrite && isUnanswered(error) && isInSession()) {
       isUnsure = true;
       refetchUnsure();
     }

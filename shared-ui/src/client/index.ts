@@ -1,7 +1,17 @@
 export { api, etagOf, keepVersionOf, saveFile, undoOf, undoTo } from './api-client';
 export type { DownloadOptions, PatchOptions, Undo } from './api-client';
 export type { RequestOptions } from './http';
-export * from './api-error';
+export {
+  ApiError,
+  creationErrorOf,
+  fieldErrorsOf,
+  isApiError,
+  isUnreached,
+  messageOf,
+  saveErrorOf,
+  unreadableError,
+} from './api-error';
+export type { ApiErrorKind } from './api-error';
 export { serverNow, serverToday } from './clock';
 export { refetchCollections, refetchRelated } from './collections';
 export { onSessionEnd } from './events';

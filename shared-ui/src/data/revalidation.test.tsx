@@ -83,6 +83,18 @@ test.each([
   await waitFor(() => expect(requests(fake)).toEqual([2, 2]));
 });
 
+test('After a GET that writes and was not answered in time, what is shown is fetched again', async () => {
+  const fake = server().on('get', '/create-invoice', { fail: 'timeout' });
+  await renderLists(fake);
+  const failure = await act(() =>
+    api.get('/create-invoice', { isWrite: true }).catch((error: Error) => error),
+  );
+  expect(failure).toMatchObject({
+    message: expect.stringContaining('Check whether your change was saved') as string,
+  });
+  await waitFor(() => expect(requests(fake)).toEqual([2, 2]));
+});
+
 test('What the caller would bring up to date itself is fetched again where it is gone', async () => {
   const fake = server().on('patch', '/users/1', { status: 404, headers: changed('') });
   await renderLists(fake);

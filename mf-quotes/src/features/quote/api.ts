@@ -121,7 +121,12 @@ export function useChangeQuotes() {
       api.post<InvoicePreview>(paths.quoteInvoiceDetailsPreview(id), values),
     /** Creates the invoice at the accounting provider, or returns the quote with the one that it has. */
     createInvoice: async (quoteId: number): Promise<Quote> =>
-      accept(await api.get<Quote>(paths.quoteXeroInvoice(quoteId), { updates: paths.quote(quoteId) })),
+      accept(
+        await api.get<Quote>(paths.quoteXeroInvoice(quoteId), {
+          isWrite: true,
+          updates: paths.quote(quoteId),
+        }),
+      ),
     addNote: async (quoteId: number, input: NoteInput): Promise<void> => {
       const note = await api.post<QuoteNote>(paths.quoteNote(quoteId), input, {
         updates: paths.quoteNotes(quoteId),
@@ -153,7 +158,9 @@ export function useChangeQuotes() {
     },
     /** Creates the next revision, or finds the one that there is already. Returns its id. */
     revise: async (quote: Quote): Promise<number> => {
-      const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id));
+      const { id } = await api.get<QuoteRevisionResponse>(paths.quoteRevision(quote.id), {
+        isWrite: true,
+      });
       return id;
     },
     /** Adds a draft with the items of a quote for this client. */
