@@ -127,7 +127,7 @@ export function useAcceptItem() {
   };
 }
 
-/** Adds, orders and removes items, and fetches the totals again. A removed item disappears at once, and returns when the server refuses, until it is known whether it is there. */
+/** Adds, orders and removes items, and fetches the totals again. A removed item disappears at once, and returns when the server refuses. */
 export function useChangeItems() {
   const { mutate } = useSWRConfig();
   const change = useChangeCached();
@@ -170,6 +170,7 @@ export function useChangeItems() {
         await show(quoteId, (items) =>
           items.filter((other) => other.id !== id).toSpliced(place - 1, 0, item),
         );
+        // It may be gone, and SWR drops what was being fetched before the cached quote was changed.
         void mutate(paths.quote(quoteId));
         throw error;
       }
