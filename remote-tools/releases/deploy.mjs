@@ -124,7 +124,7 @@ export async function deployBuild(name, options) {
   const registryProblems = (registry) => [
     ...placeProblems(facts, provides, withRollouts(registry)),
     ...(dropPaths ? [] : droppedProblems(facts, findLive(name, registry))),
-    ...(takeOver ? [] : teamProblems(facts, team)),
+    ...(takeOver ? [] : teamProblems(facts, team, registry)),
   ];
   refuse(`${name} ${facts.version}`, [
     ...(isElsewhere ? [] : registryProblems(readRegistry())),

@@ -140,7 +140,7 @@ export const slotWarnings = ({ name, slots = [] }, { singleSlots = [] }, registr
   });
 
 /** The router matches without regard to case. */
-const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
+export const isBelow = (path, prefix) => `${path}/`.toLowerCase().startsWith(`${prefix}/`.toLowerCase());
 export const overlap = (one, other) => isBelow(one, other) || isBelow(other, one);
 
 /** Returns the problem of a build without paths that are live of its remote. */

@@ -22,5 +22,5 @@ export const liveProblems = (line, { provides, registry, team }) => [
   ...storedProblems(line, line.name, provides),
   ...presenceProblems(line),
   ...placeProblems(line, provides, withRollouts(registry)),
-  ...(team === undefined ? [] : teamProblems(line, team)),
+  ...(team === undefined ? [] : teamProblems(line, team, registry)),
 ];

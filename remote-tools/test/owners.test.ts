@@ -86,6 +86,19 @@ describe('a remote that a team has deployed', () => {
     await expect(rollBack(name, given)).resolves.toMatchObject({ version });
   });
 
+  it('keeps a path that the operator took for it from a removed module, also when it is rolled back or out', async () => {
+    const plans = { facts: { paths: ['/plans'] } };
+    await deployFor('Sales', { name: 'mf-plans', ...plans });
+    await removeRemote('mf-plans', { command: 'remove' });
+    const { version } = await deployFor('Forecast', { ...plans, takeOver: true });
+    await deployFor('Forecast', plans);
+    const given = { shell: releases.at('shell'), command: 'x', team: 'Forecast' };
+    await expect(rollBack(name, given)).resolves.toMatchObject({ version });
+    const dist = releases.build({ name, entry: `${containerOf(name)} // staged`, ...plans });
+    await releases.deploy({ name, dist, team: 'Forecast', stage: { share: 10, users: [] } });
+    await expect(rollOut(name, given)).resolves.not.toBe(version);
+  });
+
   it('is recorded as theirs by the same build again, if the first time it was not', async () => {
     const dist = releases.build({ name });
     await releases.deploy({ name, dist });
