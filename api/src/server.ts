@@ -68,6 +68,11 @@ const listen = async (
 const start = async (configuration: Configuration): Promise<void> => {
   const { configFile, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
     configuration;
+  const { ignoredVariables } = configuration;
+  if (ignoredVariables.length > 0)
+    console.warn(
+      `These variables are no settings of the intranet and have no effect on it: ${ignoredVariables.join(', ')}. If one was meant for it, correct its name: api/README.md lists the settings.`,
+    );
   const { company: ours } = await new ConfigReader(configFile).readFile();
   if (isProduction && isExampleCompany(ours))
     console.warn(

@@ -92,6 +92,7 @@ describe('the configuration', () => {
       quoteValidDays: 30,
       invoiceTermsDays: 30,
       invoiceSyncSeconds: 120,
+      ignoredVariables: [],
     });
   });
 
@@ -159,18 +160,36 @@ describe('the configuration', () => {
     expect(wrong).toThrow('TRUST_PROXY must list addresses');
   });
 
-  it('leaves the variables of other programs alone, and names each unknown one of the providers', () => {
+  it('starts with the variables of other programs, and names those that begin like ours', () => {
     const others = {
       SESSION_MANAGER: 'local/desk:@/tmp/.ICE-unix/1',
-      PASSWORD_STORE_DIR: '/srv/pass',
-      SMTP_PORT: 'tcp://10.0.0.1:25',
+      PASSWORD_LOGIN: 'off',
+      SMTP_SSL: 'on',
       SMTP_SERVICE_HOST: '10.0.0.1',
-      METRICS_SERVICE_HOST: '10.0.0.2',
-      CLIENT_ID: 'desk',
+      BACKUP_KEY: 'secret',
+      BACKUP_ENCRYPTION_KEY_FILE: 'backup.pub',
+      CLIENT_UID: 'desk',
     };
-    expect(read(others)).toEqual(read());
-    for (const name of ['PASSWORD_SIGNIN', 'SMTP_ULR', 'SESSION_HOUR', 'XERO_REGION', 'OIDC_SCOPES'])
-      expect(() => read({ [name]: 'on' })).toThrow(`${name} is not a known setting.`);
+    expect(read({ ...others, NODE_OPTIONS: '--trace-warnings', MAIL: '/var/mail/ada' })).toEqual({
+      ...read(),
+      ignoredVariables: Object.keys(others),
+    });
+  });
+
+  it.each([
+    'PASSWORD_SIGNIN',
+    'SMTP_ULR',
+    'SMPT_URL',
+    'BAKCUP_EVERY',
+    'DATABSE_URL',
+    'SESSION_HOUR',
+    'SECOND_FACTOR_REQUIRED',
+    'QUOTE_DAYS',
+    'INVOICE_TERMS',
+    'XERO_REGION',
+    'OIDC_SCOPES',
+  ])('takes %s for a mistake', (name) => {
+    expect(() => read({ [name]: 'on' })).toThrow(`${name} is not a known setting.`);
   });
 
   it('takes nothing but production for production', () => {

@@ -79,7 +79,7 @@ const toBackups = (
 
 /** Returns the settings from the environment. Relative paths start at `root`. Throws `ConfigurationError` with every mistake. */
 export const readConfiguration = (environment: Environment, root: string) => {
-  const { variables, problems } = readVariables(environment);
+  const { variables, problems, ignored } = readVariables(environment);
   if (problems.length > 0)
     throw new ConfigurationError(
       `The environment is not right:\n${problems.map((one) => `  ${one}`).join('\n')}`,
@@ -158,6 +158,8 @@ export const readConfiguration = (environment: Environment, root: string) => {
     invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */
     invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS,
+    /** Variables that begin like those of the intranet and are none of them. */
+    ignoredVariables: ignored,
   };
 };
 

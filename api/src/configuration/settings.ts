@@ -60,14 +60,18 @@ export const readSettings = <Schema extends TSchema>(schema: Schema, written: un
   return { value: value as Static<Schema>, problems: [...byPath.values()] };
 };
 
-/** Returns whether two names differ at one place only, by two characters at most. */
+/** Returns whether two names differ by one letter, or by two letters that changed places. */
 export const isNear = (one: string, other: string): boolean => {
   const shorter = Math.min(one.length, other.length);
   let start = 0;
   while (start < shorter && one[start] === other[start]) start += 1;
   let end = 0;
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  return Math.max(one.length, other.length) - start - end <= 2;
+  const [first, second] = [one, other].map((name) => name.slice(start, name.length - end));
+  return (
+    Math.max(one.length, other.length) - start - end <= 1 ||
+    (first?.length === 2 && first === [...(second ?? '')].reverse().join(''))
+  );
 };
 
 /** The names of networks that a list of proxies may have. */

@@ -113,29 +113,34 @@ const Variables = Type.Object({
 });
 
 /** Variables that begin like this are ours. */
-const ours = /^(XERO|OIDC)_/;
+const ours = /^(XERO|OIDC|SECOND|QUOTE|INVOICE)_/;
 
 /** Variables that begin like this are those of other programs too, such as `SESSION_MANAGER` of a desktop. */
-const shared = /^(AUDIT|BACKUP|INVOICE|QUOTE|SMTP|MAIL|FILES|CLIENT|SESSION|PASSWORD|METRICS|SECOND)_/;
+const shared = /^(AUDIT|BACKUP|SMTP|MAIL|FILES|CLIENT|SESSION|PASSWORD|METRICS)_/;
 
 const known = Object.keys(Variables.properties);
 
+/** Names of a single word, such as `PORT`, are too short to be compared. */
 const isMistyped = (name: string): boolean =>
-  !known.includes(name) && (ours.test(name) || (shared.test(name) && known.some((one) => isNear(name, one))));
+  ours.test(name) || known.some((one) => one.includes('_') && isNear(name, one));
 
 /** What takes the place of a variable of an earlier release. */
 const renamed = new Map([
   ['SESSION_IDLE_HOURS', 'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.'],
 ]);
 
-/** Returns the variables that are not empty, numbers as numbers, with the defaults of the others. */
+/**
+ * Returns the variables that are not empty, numbers as numbers, with the defaults of the others, and the names of those that begin like ours and
+ * are none.
+ */
 export const readVariables = (environment: Environment) => {
   const written = Object.entries(environment).flatMap(([name, value]) =>
     value?.trim() ? [[name, value.trim()] as const] : [],
   );
   const converted = Value.Convert(Variables, Object.fromEntries(written));
   const { value, problems } = readSettings(Variables, converted);
-  for (const [name] of written)
+  const unknown = written.map(([name]) => name).filter((name) => !known.includes(name));
+  for (const name of unknown)
     if (renamed.has(name) || isMistyped(name))
       problems.push(renamed.get(name) ?? `${name} is not a known setting.`);
   if (value.ACCOUNTING_PROVIDER === 'xero') {
@@ -178,7 +183,7 @@ export const readVariables = (environment: Environment) => {
       problems.push(
         `${name} is for the embedded database. Leave it out and back up PostgreSQL with pg_dump: docs/how-to/operate.md.`,
       );
-  return { variables: value, problems };
+  return { variables: value, problems, ignored: unknown.filter((name) => shared.test(name)) };
 };
 
 export type Variables = ReturnType<typeof readVariables>['variables'];
