@@ -14,6 +14,7 @@ import {
 } from '../src/domain';
 import { work, workNext } from '../src/jobs';
 import { doEach } from '../src/kernel/jobs/each';
+import { sendScheduled } from '../src/kernel/jobs/worker';
 import { listRows, StoreUnavailable, updateRow, type Store } from '../src/store';
 import { xeroDefaults } from '../src/adapters';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/database';
@@ -258,6 +259,14 @@ describe('a worker', () => {
     await run(other, (await beginOnly(other, 'backup', null))!, () => Promise.resolve());
     await until(isDone(2));
     await worker.stop();
+  });
+
+  it('only reads a recurring job that waits for its turn', async () => {
+    context.schedule.backup = 60;
+    await sendScheduled(context, 'backup');
+    const transaction = jest.spyOn(store, 'transaction');
+    await sendScheduled(context, 'backup');
+    expect(transaction).not.toHaveBeenCalled();
   });
 
   it('does not shorten the pause after a failure to that of the schedule', async () => {

@@ -1,6 +1,6 @@
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
-import { takeLock, updateRow } from '../../store';
+import { takeLock, updateRow, type JobRow } from '../../store';
 import { lockDueJob, lockOpenJob } from './queries';
 import {
   assertTimeLimits,
@@ -10,7 +10,7 @@ import {
   type JobName,
   type JobQueue,
 } from '../job-kinds';
-import { begin, SINGLETON, run, send, type Job } from './jobs';
+import { begin, findOpenJob, SINGLETON, run, send, type Job } from './jobs';
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
 export type JobHandlers = {
@@ -66,19 +66,21 @@ export const workNext = async <Name extends JobName>(
 
 /**
  * Sends the job if it is a recurring one that is not there: a process without this schedule may have ended it. One that waits for its turn does
- * not wait longer than the schedule says.
+ * not wait longer than the schedule says. Where nothing is to be done, it only reads: a lock on the row is a write.
  */
 export const sendScheduled = async ({ store, clock, schedule }: Context, name: JobName): Promise<void> => {
   const seconds = schedule[name];
   if (seconds === undefined) return;
+  const now = clock.now();
+  const latest = new Date(now.getTime() + seconds * 1000).toISOString();
+  const isAsScheduled = (job?: Pick<JobRow, 'state' | 'start_after'>): boolean =>
+    job !== undefined && (job.state !== 'created' || job.start_after <= latest);
+  if (isAsScheduled(await store.read((db) => findOpenJob(db, name, SINGLETON)))) return;
   await store.transaction(async (tx) => {
-    const now = clock.now();
     await takeLock(tx, `job ${name}`);
-    const latest = new Date(now.getTime() + seconds * 1000).toISOString();
     const known = await lockOpenJob(tx, name, SINGLETON);
     if (!known) await send(tx, name, null, now, { singletonKey: SINGLETON });
-    else if (known.state === 'created' && known.start_after > latest)
-      await updateRow(tx, 'jobs', known.id, { start_after: latest });
+    else if (!isAsScheduled(known)) await updateRow(tx, 'jobs', known.id, { start_after: latest });
   });
 };
 
