@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { titleLength } from './releases/build-facts.mjs';
+import { isTitle, titleLength } from './releases/build-facts.mjs';
 
 /** A working remote with placeholder words that are replaced. */
 const template = fileURLToPath(new URL('templates/mf-template', import.meta.url));
@@ -28,9 +28,9 @@ export function namingProblem({ name, path: address, title }, folder) {
   if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(address)) {
     return `${address} cannot be its path: it is small letters after a slash, such as /events.`;
   }
-  if (!/^[^'"`\\<>{}]+$/.test(title)) return `${title} cannot be its title: leave quotes and brackets out.`;
-  if (title.length > titleLength)
-    return `${title} cannot be its title: it has more than ${titleLength} characters. Name a shorter one with --title.`;
+  if (/['"`\\<>{}]/.test(title)) return `${title} cannot be its title: leave quotes and brackets out.`;
+  if (!isTitle(title))
+    return `“${title}” cannot be its title: it has 1 to ${titleLength} characters. Name another with --title.`;
   return undefined;
 }
 

@@ -9,7 +9,7 @@ const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(val
 export const titleLength = 40;
 const mostEntries = 10;
 
-const isTitle = (value) => isText(value) && value.trim() !== '' && value.length <= titleLength;
+export const isTitle = (value) => isText(value) && value.trim() !== '' && value.length <= titleLength;
 const isOwnPage = (value, paths) =>
   isPath(value) && paths?.some?.((own) => `${value}/`.startsWith(`${own}/`)) === true;
 

@@ -95,7 +95,8 @@ it.each([
   [['abc'], 'abc cannot be the name of a remote'],
   [['mf-'], 'mf- cannot be the name of a remote'],
   [['mf-a--b'], 'mf-a--b cannot be the name of a remote'],
-  [['mf-plan', '--title', 'Plans of all'.repeat(4)], 'cannot be its title: it has more than 40 characters'],
+  [['mf-plan', '--title', 'Plans of all'.repeat(4)], 'cannot be its title: it has 1 to 40 characters'],
+  [['mf-plan', '--title', ' '], 'cannot be its title: it has 1 to 40 characters'],
 ])('A remote is not made of %j, which says why', (args, message) => {
   const { stderr } = spawnSync('node', [cli, 'new', ...args, '--packages', 'packages'], {
     cwd: folder,
