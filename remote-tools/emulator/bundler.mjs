@@ -45,7 +45,8 @@ export async function startBundler(api) {
   const [program, ...args] = servers[file](port);
   const command = findInstalled('.bin', program);
   if (!command) throw new Error(`${program} is not installed here: npm install.`);
-  const child = spawn(command, args, {
+  // The shell of Windows would end the command at a space in its path.
+  const child = spawn(path.relative('.', command), args, {
     env: { ...process.env, PORT: port, API_URL: api },
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { chmodSync, readFileSync } from 'node:fs';
 import { startBundler } from '../emulator/bundler.mjs';
 import { spawnMockApi } from '../emulator/mock-api.mjs';
 import { findInstalled } from '../root.mjs';
@@ -30,6 +31,16 @@ it('A bundler that is not installed is named', async () => {
   await expect(startBundler('http://localhost:1')).rejects.toThrow(
     'vite is not installed here: npm install.',
   );
+});
+
+it('The bundler is started by a name without the folders above, which may have spaces in theirs', async () => {
+  folder.write('packages/mf-quotes/vite.config.mjs', '');
+  folder.write('node_modules/.bin/vite', '#!/bin/sh\necho "$0" > started\n');
+  chmodSync(folder.at('node_modules/.bin/vite'), 0o755);
+  const exit = jest.spyOn(process, 'exit').mockImplementation();
+  await expect(startBundler('http://localhost:1')).rejects.toThrow('ended before');
+  exit.mockRestore();
+  expect(readFileSync('started', 'utf8')).toBe('../../node_modules/.bin/vite\n');
 });
 
 it('The mock API listens on this machine only, whatever HOST is for another server', async () => {
