@@ -14,7 +14,7 @@ export const inRoot = (...parts) => path.join(root, ...parts);
 /** Returns a file or folder that is installed for the package of this folder: in npm workspaces it may be in a folder above. Undefined where there is none. */
 export const findInstalled = (...parts) =>
   createRequire(path.resolve('package.json'))
-    .resolve.paths(parts.at(-1))
+    .resolve.paths('a-package')
     .map((folder) => path.join(folder, ...parts))
     .find((file) => existsSync(file));
 
@@ -25,6 +25,13 @@ const { name: ownName } = JSON.parse(readFileSync(new URL('package.json', import
 export const commandLine = (command, ...args) =>
   [isInWorkspace ? `npm run ${command} --` : `npx ${ownName} ${command}`, ...args].join(' ');
 
-/** Returns how a command is started that compares with a shell. Only this workspace has a shell's build that need not be named. */
-export const commandLineFor = (shell = isInWorkspace ? undefined : '<address of the intranet>', ...args) =>
-  commandLine(...args, ...(shell ? ['--shell', shell] : []));
+/**
+ * Returns how a command is started at a server, or one that compares with a shell. Only this workspace has a shell's build that need not be named.
+ */
+export function commandLineFor(
+  { to, shell = isInWorkspace ? undefined : '<address of the intranet>' },
+  ...args
+) {
+  if (to) return commandLine(...args, '--to', to);
+  return commandLine(...args, ...(shell ? ['--shell', shell] : []));
+}

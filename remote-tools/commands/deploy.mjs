@@ -17,7 +17,7 @@ import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
 import { isAddress } from '../releases/fit.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
-import { commandLine, commandLineFor } from '../root.mjs';
+import { commandLineFor } from '../root.mjs';
 import { callServer, readServer } from '../server.mjs';
 
 /** Returns the options of a deployment. */
@@ -128,10 +128,9 @@ export default async function deploy(args) {
   console.log(
     `\n${green('✓')} ${name} ${bold(version)} is live${whom}, ${isTried ? 'tried' : 'not tried'} in the shell ${dim(seconds(since))}`,
   );
-  const lineOf = (...args) => (to ? commandLine(...args, '--to', to) : commandLineFor(shell, ...args));
-  const rollback = lineOf('rollback', name, before);
+  const rollback = commandLineFor({ to, shell }, 'rollback', name, before);
   if (stage) {
-    const rollout = lineOf('rollout', name, version, '--all');
+    const rollout = commandLineFor({ to, shell }, 'rollout', name, version, '--all');
     console.log(dim(`  ${rollout} gives it to everyone, ${rollback} to nobody.`));
   } else if (before) {
     console.log(dim(`  Before it was ${before}: ${rollback} brings that back.`));

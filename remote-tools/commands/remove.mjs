@@ -9,7 +9,7 @@ import { author, authorOf, teamOptions } from '../releases/author.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { keptDays, purge } from '../releases/prune.mjs';
 import { removeRemote } from '../releases/rollback.mjs';
-import { commandLine, commandLineFor } from '../root.mjs';
+import { commandLineFor } from '../root.mjs';
 import { callServer } from '../server.mjs';
 
 export default async function remove(args) {
@@ -34,9 +34,7 @@ export default async function remove(args) {
   else if (values.purge) await purge(name, record);
   else await removeRemote(name, record);
   if (values.json) return console.log('{}');
-  const rollback = to
-    ? commandLine('rollback', name, '--to', to)
-    : commandLineFor(undefined, 'rollback', name);
+  const rollback = commandLineFor({ to }, 'rollback', name);
   console.log(`\n${green('✓')} ${bold(name)} is no longer live.`);
   if (values.purge)
     return console.log(dim('  Its builds are deleted. Reload open pages: they may lack files now.\n'));

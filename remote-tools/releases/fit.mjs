@@ -33,7 +33,7 @@ export async function readProvides(source) {
       ? 'Start it once with npm start, or name its build or its address'
       : 'Name the address of the intranet';
     throw new Error(
-      `What the shell provides could not be read: ${error.message}${source === undefined ? ` ${how} with --shell.` : ''}`,
+      `What the shell provides could not be read: ${error.message.replace(/\.?$/, '.')}${source === undefined ? ` ${how} with --shell.` : ''}`,
     );
   }
 }

@@ -100,7 +100,7 @@ function assertOnce(name, live, last) {
   if (!live || live.next || live.version !== last?.version || !isRollback(last)) return;
   const since = last.at.slice(0, 16).replace('T', ' ');
   throw new Error(
-    `${name} ${live.version} is live since ${since} UTC, by a rollback. Name the version that is to be live: ${commandLineFor(undefined, 'rollback', name, '<version>')}`,
+    `${name} ${live.version} is live since ${since} UTC, by a rollback. Name the version that is to be live: ${commandLineFor({}, 'rollback', name, '<version>')}`,
   );
 }
 

@@ -130,6 +130,12 @@ describe('of an intranet at an address', () => {
     );
   });
 
+  it('it is said in a whole sentence why the file of one cannot be read', async () => {
+    releases.write('broken/provides.json', '{');
+    const { reason } = await check({}, '--shell', releases.at('broken'));
+    expect(reason).toMatch(/^What the shell provides could not be read: .* JSON .*[^.]\.$/);
+  });
+
   it('the address must be that of an intranet', async () => {
     const { reason } = await check({}, '--live', live);
     expect(reason).toBe(`${live} is not the address of an intranet.`);
