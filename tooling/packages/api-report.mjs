@@ -99,29 +99,71 @@ export function apiReport(entries) {
   return `${[...lists, '# Declarations', ...declarations].join('\n\n')}\n`;
 }
 
-/**
- * Splits a report into its blocks: a block begins with a line that says what it is. Three things are no part of the API: what a parameter is
- * called or taken apart into, whether a component returns an element or any node, and that a file exports what no entry does.
- */
+/** Whether a component returns an element or any node is no part of the API: the page renders both. */
+const withoutNode = (block) =>
+  /^declare function [A-Z]/.test(block)
+    ? block
+        .replace(/\): import\("react"\)\.JSX\.Element$/gm, '): ReactNode')
+        .replace(/\):\n {2}\| Iterable<ReactNode>(?:\n {2}\|.*)+/g, '): ReactNode')
+    : block;
+
+/** Splits a report into its blocks: a block begins with a line that says what it is. That a file exports what no entry does is no part of the API. */
 const blocksOf = (report) =>
   report
-    .replace(/([(,] ?)(?:\{[^{}]*\}|\w+)(?=\??: )/g, '$1_')
-    .replace(/\): import\("react"\)\.JSX\.Element$/gm, '): ReactNode')
-    .replace(/\):\n {2}\| Iterable<ReactNode>(?:\n {2}\|.*)+/g, '): ReactNode')
     .replace(/^export /gm, '')
     .trim()
-    .split(/\n\n/);
+    .split(/\n\n/)
+    .map(withoutNode);
+
+/** Returns the first line of a block, and the others: a member of a union is on a line with what it is a type of, which stands above it. */
+function linesOf(block) {
+  const [first, ...lines] = block.split('\n');
+  // The last line of each depth: the end of an object leads back to the line where it began.
+  const begun = new Map();
+  let above = '';
+  return [
+    first,
+    ...lines.map((line) => {
+      if (line.startsWith('  | ')) return `${above}${line}`;
+      const [, indent, end] = /^( *)([}\])>]?)/.exec(line);
+      above = end ? (begun.get(indent) ?? '') : line;
+      begun.set(indent, above);
+      return line;
+    }),
+  ];
+}
+
+/** The name of a parameter, or what it is taken apart into. */
+const parameter = /(?<=[(,] ?)(?:\{[^{}]*\}|\w+)(?=\??: )/g;
+
+const withoutNames = (line) => line.replace(parameter, '_');
+
+/**
+ * Whether two lines are the same. What a parameter is taken apart into may be any name: it is no part of the API. Other names are, since nothing
+ * else says which of two parameters of one type is which.
+ */
+function isSame(one, other) {
+  if (withoutNames(one) !== withoutNames(other)) return false;
+  const names = other.match(parameter);
+  return (one.match(parameter) ?? []).every(
+    (name, index) => [name, names[index]].some((each) => each.startsWith('{')) || name === names[index],
+  );
+}
 
 /** Returns a line as it is, and without an optional parameter at the end: one more takes nothing from a caller. */
-const formsOf = (line) => [line, line.replace(/(?:, )?_\?: [^(),]*(?=\))/, '')];
+const formsOf = (line) => [line, line.replace(/(?:, |(?<=\())(?:\{[^{}]*\}|\w+)\?: [^(),]*(?=\))/, '')];
 
-/** Whether a line is still there, or takes or has what it did: a type in the place of `any[]`, or more types of a property that is given to a component. */
+/**
+ * Whether a line is still there, or takes or has what it did: a type in the place of `any[]`, or more types of a property that is given to a
+ * component. Properties that a component of a module receives are readonly, and keep their types.
+ */
 const isKept = (line, kept, isGiven) => {
   if (kept.has(line)) return true;
   if (line.endsWith('any[]'))
     return [...kept].some((each) => each.startsWith(line.slice(0, -'any[]'.length)));
   const [, property, type] = /^( +\w+\??:) ([^ ].*)$/.exec(line) ?? [];
-  return isGiven && kept.has(property) && kept.has(`  | ${type}`);
+  if (isGiven && property && kept.has(`${property}  | ${type}`)) return true;
+  return [...kept].some((each) => isSame(each, line));
 };
 
 /**
@@ -131,14 +173,17 @@ const isKept = (line, kept, isGiven) => {
 export function missingFrom(report, earlier) {
   const now = new Map();
   for (const block of blocksOf(report)) {
-    const [first, ...lines] = block.split('\n');
-    for (const key of formsOf(first))
-      now.set(key, new Set([...(now.get(key) ?? []), ...lines.flatMap(formsOf)]));
+    const [first, ...lines] = linesOf(block);
+    for (const form of formsOf(first)) {
+      const key = withoutNames(form);
+      now.set(key, [...(now.get(key) ?? []), { form, lines: lines.flatMap(formsOf) }]);
+    }
   }
   return blocksOf(earlier).flatMap((block) => {
-    const [first, ...lines] = block.split('\n');
-    const kept = now.get(first);
-    if (!kept) return [first];
+    const [first, ...lines] = linesOf(block);
+    const same = (now.get(withoutNames(first)) ?? []).filter(({ form }) => isSame(form, first));
+    if (same.length === 0) return [first];
+    const kept = new Set(same.flatMap((each) => each.lines));
     const isGiven = /^interface \w+Props\b/.test(first);
     return lines.filter((line) => !isKept(line, kept, isGiven)).map((line) => `${first} … ${line.trim()}`);
   });

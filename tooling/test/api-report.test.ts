@@ -59,6 +59,16 @@ describe('the API of a package that other teams install', () => {
     expect(lossOf(`${more} export declare const remove: () => void;`, released)).toEqual([]);
   });
 
+  it('may have an object more in a union', () => {
+    const before = `export interface Page { title: Title | string; foot: string | undefined; }
+      export type Size = Small | Wide;`;
+    const more = before
+      .replace('Title | string', 'Title | string | { words: string[] | null; }')
+      .replace('Small', 'Large | { width: number; } | Small');
+    expect(lossOf(more, before)).toEqual([]);
+    expect(lossOf(before, more)).not.toEqual([]);
+  });
+
   it('may have a type for the entries of a list that had none, and take other properties of a parameter', () => {
     const before = `export declare const schema: Schema<{ ids: any[]; }>;
       export declare function Header({ title }: Props): Element;`;
@@ -81,23 +91,43 @@ describe('the API of a package that other teams install', () => {
     expect(lossOf(more.replace('copies?: number', 'copies: number'), before)).toHaveLength(1);
   });
 
-  it('may call a parameter otherwise, and export what no entry does', () => {
+  it('may take a parameter apart or not, and export what no entry does', () => {
     const before = `interface Options { large: boolean; }
       export declare const print: (quote: Quote, { large }: Options) => void;`;
     const named = before.replace('interface', 'export interface').replace('{ large }', 'options');
     expect(lossOf(named, before)).toEqual([]);
+    expect(lossOf(before, named)).toEqual([]);
+  });
+
+  it('may not let two parameters of one type change places', () => {
+    const before = `export declare const daysBetween: (from: Date, to: Date) => number;
+      export interface Access { login(email: string, password: string): void; }`;
+    const swapped = before
+      .replace('from: Date, to: Date', 'to: Date, from: Date')
+      .replace('email: string, password: string', 'password: string, email: string');
+    expect(lossOf(swapped, before)).toHaveLength(2);
   });
 
   it('may take more types of a property that is given to a component, and return any node from one', () => {
-    const before = `interface PartProps { source: Source; }
+    const before = `interface PartProps { label: string; hint: string | null; source: Source; readonly quote: Source; }
       export declare function Part(props: PartProps): import("react").JSX.Element;`;
     const more = before.replace('source: Source', 'source: Source | (() => Source)');
     expect(lossOf(more, before)).toEqual([]);
+    expect(lossOf(before.replace('label: string', 'label: Icon | null'), before)).toEqual([
+      'interface PartProps { … label: string',
+    ]);
+    expect(lossOf(more.replace('readonly quote: Source', 'readonly quote: Source | null'), before)).toEqual([
+      'interface PartProps { … readonly quote: Source',
+    ]);
     expect(lossOf(before, more)).not.toEqual([]);
     const state = (text: string) => text.replaceAll('PartProps', 'PartState');
     expect(lossOf(state(more), state(before))).toEqual(['interface PartState { … source: Source']);
     const node = 'Iterable<ReactNode> | Promise<Iterable<ReactNode> | string> | string | null | undefined';
-    expect(lossOf(before, before.replace('import("react").JSX.Element', node))).toEqual([]);
+    const withNode = (text: string) => text.replace('import("react").JSX.Element', node);
+    expect(lossOf(before, withNode(before))).toEqual([]);
+    const others = `export declare function head(): import("react").JSX.Element;
+      export interface Page { foot(): import("react").JSX.Element; }`;
+    expect(lossOf(withNode(withNode(others)), others)).toHaveLength(2);
   });
 
   it('may have other values of constants, not of another type', () => {
