@@ -7,6 +7,7 @@ import {
   healthRoutes,
   onlineQuoteRoutes,
   materialRoutes,
+  refuseEncodedBodies,
   RequestLog,
   sendMissingLink,
   sendError,
@@ -71,6 +72,7 @@ const createServer = ({
     reply.headers(strictHeaders);
     done();
   });
+  refuseEncodedBodies(app);
   // Browsers ask for it on pages that name no icon, as those for clients, and log that it is missing.
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   return app;

@@ -16,10 +16,8 @@ import {
 } from '../domain';
 import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
 
-/** The errors that Fastify and the decompression of bodies raise, in the format of the API. */
+/** The errors that Fastify raises, in the format of the API. */
 const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
-  FST_CP_ERR_INVALID_CONTENT: 'badRequest',
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'notJson',
   FST_ERR_BAD_URL: 'notFound',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'badRequest',

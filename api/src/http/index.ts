@@ -1,6 +1,7 @@
 export { materialRoutes } from './client/material-routes';
 export { onlineQuoteRoutes } from './client/routes';
 export { sendMissingLink } from './client/scope';
+export { refuseEncodedBodies } from './compression';
 export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';
 export { apiRoutes, type ApiOptions } from './api';
