@@ -28,8 +28,11 @@ beforeAll(async () => {
   write('shell/assets/main.js', 'public');
   write('shell/.env', secret);
   write(`releases/${build}/remoteEntry.js`, 'public');
+  write('shell/assets/main.js.map', secret);
   write(`releases/${build}/.npmrc`, secret);
+  write(`releases/${build}/remoteEntry.js.map`, secret);
   write('releases/mf-quotes/history.jsonl', secret);
+  write('releases/previews.json', secret);
   symlinkSync(at('secret.js'), at('releases', build, 'leak.js'));
   symlinkSync(at('secret.js'), at('releases', build, 'remoteEntry.js.br'));
   symlinkSync(at('data'), at('releases', build, 'data'));
@@ -109,12 +112,56 @@ describe('a file outside the published folders', () => {
   });
 });
 
-it.each(['/.env', `/remotes/${build}/.npmrc`, '/remotes/mf-quotes/history.jsonl', '/remotes/mf-quotes/'])(
-  '%s lies in a published folder and is not published',
-  async (target) => {
-    expect(await getRaw(port, target, ['Accept: */*'])).not.toContain(secret);
+const unpublished = [
+  '.env',
+  'assets/main.js.map',
+  `remotes/${build}/.npmrc`,
+  `remotes/${build}/remoteEntry.js.map`,
+  'remotes/mf-quotes/history.jsonl',
+  'remotes/previews.json',
+  'remotes/mf-quotes/',
+];
+
+/** Spellings of a name that lead to the same file. */
+const spellings = (name: string): string[] => {
+  const [first = '', ...parts] = name.split('/');
+  const rest = (between: string) => [first, ...parts].join(between);
+  return [
+    `/${name}`,
+    ...['/', '%2f', './', '.%2f', '%2e/', 'x/../', 'x%2f..%2f', '..', '\\', '%5c'].flatMap((more) => [
+      `/${more}${name}`,
+      `/${first}/${more}${parts.join('/')}`,
+      `/${rest(`/${more}`)}`,
+      `/${first}/${more}${more}${parts.join('/')}`,
+    ]),
+    ...['/', '/.', '%2f', '%2f.', '/%2e', '/x/..', '%2fx%2f..', '%5c.'].map((end) => `/${name}${end}`),
+    `/${encodeURIComponent(name)}`,
+  ];
+};
+
+it.each(unpublished)(
+  '%s lies in a published folder and is not published, however it is spelt',
+  async (name) => {
+    for (const target of spellings(name)) {
+      const response = await getRaw(port, target, ['Accept: */*']);
+      expect(`${target} ${response}`).not.toContain(secret);
+    }
   },
 );
+
+it('the page comes with its policy, however it is spelt', async () => {
+  for (const target of [...spellings('index.html'), '/%69ndex.html', '/%2569ndex.html', '/INDEX.HTML']) {
+    const response = await getRaw(port, target, ['Accept: */*']);
+    expect(`${target} ${response}`).toMatch(
+      / HTTP\/1\.1 (404 |200 [^]*(require-trusted-types-for|; sandbox))/,
+    );
+  }
+});
+
+it('a file of the shell that is opened as a page has no rights of this origin', async () => {
+  const response = await getRaw(port, '/assets/main.js');
+  expect(response).toMatch(/^content-security-policy: default-src 'none'; sandbox\r$/m);
+});
 
 it.each([
   '/remotes/a/b/x%00.js',

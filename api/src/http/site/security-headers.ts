@@ -1,11 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-/**
- * The content security policy of the files of builds. A browser applies it to what is opened as a page: a page in a build has no rights of
- * the intranet's origin and runs nothing. Scripts, styles, fonts and pictures obey the policy of the page that loads them.
- */
-export const buildPolicy = "default-src 'none'; sandbox";
-
 /** Browser features that the page never uses. */
 export const unusedFeatures = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
 
@@ -15,9 +9,12 @@ export const siteHeaders: FastifyHelmetOptions = {
   strictTransportSecurity: false,
 };
 
-/** For every response that nothing else is said of, and every 404 of both listeners. */
+/**
+ * For every response that nothing else is said of, and every 404 of both listeners. A browser applies the policy to what is opened as a page: a page in a build
+ * has no rights of the intranet's origin and runs nothing. Scripts, styles, fonts and pictures obey the policy of the page that loads them.
+ */
 export const strictHeaders = {
-  'content-security-policy': buildPolicy,
+  'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

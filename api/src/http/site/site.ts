@@ -10,7 +10,7 @@ import { sendError } from '../errors';
 import { ConfigReader } from './config';
 import { isWithin, type FileText } from './files';
 import { readRegistry, sendPage, type SiteOptions } from './page';
-import { buildPolicy, siteHeaders, strictHeaders } from './security-headers';
+import { siteHeaders, strictHeaders } from './security-headers';
 
 /** A file whose name holds the hash of its content never changes. */
 const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
@@ -18,8 +18,9 @@ const hashedName = /(^|[./-])[0-9a-f]{8,}\.[\w.]+$/;
 /** `<remote>/<version>/…`: files of a published build never change. */
 const isInBuild = (name: string): boolean => name.split('/').length > 2;
 
-/** Source maps are not published. */
-const isSourceMap = (name: string): boolean => /\.map(\.br|\.gz)?$/i.test(name);
+/** Whether a name may be that of a published file. No part of it is empty or begins with a dot: a file has one spelling. Source maps are not published. */
+const isPublished = (name: string): boolean =>
+  name.split(/[\\/]/).every((part) => /^[^.]/.test(part)) && !/\.map(\.br|\.gz)?$/i.test(name);
 
 const forever = { maxAge: '365d', immutable: true };
 
@@ -47,11 +48,6 @@ const wantsPage = (request: FastifyRequest, name: string): boolean =>
 export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { shellFolder, releasesFolder, configFile } = options;
   const config = new ConfigReader(configFile, app.log, options);
-  // Pages and builds have policies of their own, other files none.
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.removeHeader('content-security-policy');
-    done();
-  });
   await app.register(helmet, siteHeaders);
   await app.register(compress, compression);
   await app.register(fastifyStatic, {
@@ -81,12 +77,11 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
   app.get('/remotes/*', async (request, reply) => {
     const name = wildcard(request);
     reply
-      .header('content-security-policy', buildPolicy)
       // They may be loaded by a shell on another origin, with their integrity hash.
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('access-control-allow-origin', '*')
       .header('vary', 'accept-encoding');
-    return isInBuild(name) && !isSourceMap(name) && (await isWithin(releasesFolder, name))
+    return isPublished(name) && isInBuild(name) && (await isWithin(releasesFolder, name))
       ? reply.sendFile(name, releasesFolder, forever)
       : sendMissing(reply);
   });
@@ -98,7 +93,7 @@ export const siteRoutes = async (app: FastifyInstance, options: SiteOptions): Pr
     // The template of the page is never sent as a file.
     if (name === 'index.html' || wantsPage(request, name))
       return sendPage(options, config, `/${name}`, reply);
-    if (isSourceMap(name)) return sendMissing(reply);
+    if (!isPublished(name)) return sendMissing(reply);
     reply.header('vary', 'accept-encoding');
     return reply.sendFile(name, shellFolder, hashedName.test(name) ? forever : { maxAge: 0 });
   });
