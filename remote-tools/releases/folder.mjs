@@ -3,7 +3,7 @@
 //   previews.json                           the builds that are shown to users with their link
 //   mf-quotes/1.0.0-3f2a…/…                 every build that was ever published, never changed
 //   mf-quotes/history.jsonl                 what was live, a line each time
-//   .locks/, …draft-…                       the commands' own, gone when they are done
+//   .locks/, .….draft-…                     the commands' own, gone when they are done
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
@@ -15,10 +15,11 @@ export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inR
 
 export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
 
-/** Returns a temporary name beside the final one. */
-export const temporaryOf = (name) => `${name}.draft-${randomBytes(6).toString('hex')}`;
+/** Returns a temporary place beside the final one. No remote or version begins with a dot, and no server sends what does. */
+export const temporaryOf = (target) =>
+  path.join(path.dirname(target), `.${path.basename(target)}.draft-${randomBytes(6).toString('hex')}`);
 
-export const isTemporary = (name) => /\.draft-[0-9a-f]+$/.test(name);
+export const isTemporary = (name) => /^\..+\.draft-[0-9a-f]+$/.test(name);
 
 const isRemoteName = (name) => /^[a-z][a-z0-9-]*$/.test(name);
 
@@ -31,7 +32,7 @@ export function assertRemoteName(name) {
 /** Returns the builds in the folder of a remote; none when it does not exist. */
 export const foldersIn = (folder) =>
   (existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [])
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !isTemporary(entry.name))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => name);
 
 /** Returns the remotes in the release folder. It may have other folders, such as the `lost+found` of a volume. */

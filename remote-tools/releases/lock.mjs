@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { temporaryOf, isTemporary } from './folder.mjs';
+import { temporaryOf } from './folder.mjs';
 
 const timeoutMs = 30_000;
 /** Work under the lock writes a few small files; a holder that takes this long is dead, whatever its process id says. */
@@ -30,7 +30,7 @@ async function isOver(file) {
 
 async function ticketsIn(folder) {
   const names = await readdir(folder);
-  return names.filter((name) => !isTemporary(name)).map(Number);
+  return names.filter((name) => /^\d+$/.test(name)).map(Number);
 }
 
 /** Creates the file of a ticket atomically; undefined when it exists. */

@@ -50,7 +50,7 @@ describe('several deployments at once', () => {
   it('go on when the draft of another one is renamed between listing and reading it', async () => {
     await releases.deployNew();
     // A link to nothing is listed and cannot be read.
-    symlinkSync('nothing', releases.at('releases/mf-quotes/1.0.0-other.draft-0123456789ab'));
+    symlinkSync('nothing', releases.at('releases/mf-quotes/.1.0.0-other.draft-0123456789ab'));
     const version = await releases.deployNew();
     expect(releases.liveVersion()).toBe(version);
   });
@@ -81,6 +81,13 @@ describe('the lock of a deployment', () => {
     utimesSync(releases.at('releases/.locks/7'), before, before);
     await switchTo('mf-a', '1.0.0-a');
     expect(releases.liveVersion('mf-a')).toBe('1.0.0-a');
+  });
+
+  it('is no file whose name is more than a number, such as a draft of version 2.1', async () => {
+    releases.write('releases/.locks/7.draft-0123456789ab', 'elsewhere 1');
+    for (const version of ['1.0.0-a', '1.0.0-b']) await switchTo('mf-a', version);
+    expect(releases.liveVersion('mf-a')).toBe('1.0.0-b');
+    expect(readdirSync(releases.at('releases/.locks'))).toContain('2');
   });
 
   it('is waited for while it is held', async () => {
@@ -132,8 +139,8 @@ describe('a deployment that is killed', () => {
     const old = new Date(Date.now() - 3_600_000);
     const folder = releases.at('releases/mf-quotes');
     readdirSync(folder).forEach((name) => utimesSync(path.join(folder, name), old, old));
-    releases.write('releases/mf-quotes/1.0.0-cut.draft-0123456789ab/half.js', 'half');
-    utimesSync(path.join(folder, '1.0.0-cut.draft-0123456789ab'), old, old);
+    releases.write('releases/mf-quotes/.1.0.0-cut.draft-0123456789ab/half.js', 'half');
+    utimesSync(path.join(folder, '.1.0.0-cut.draft-0123456789ab'), old, old);
     const last = await releases.deployNew();
     expect(releases.liveVersion()).toBe(last);
     const left = [...readdirSync(folder), ...readdirSync(releases.releases)];

@@ -49,13 +49,13 @@ const flushesOf = (dist: string): string[] => {
       recursive: true,
       encoding: 'utf8',
     });
-    const expected = ['', ...files].map((file) => `flush ${path.join('mf-quotes/1.0.0.draft', file)}`);
+    const expected = ['', ...files].map((file) => `flush ${path.join('mf-quotes/.1.0.0.draft', file)}`);
     expect(steps.slice(0, named).toSorted()).toEqual(expected.toSorted());
     expect(steps.slice(named + 1)).toEqual([
       'flush mf-quotes',
       'flush ',
-      'flush remotes.json.draft',
-      'flush mf-quotes/history.jsonl.draft',
+      'flush .remotes.json.draft',
+      'flush mf-quotes/.history.jsonl.draft',
       'name remotes.json',
       'flush ',
       'name mf-quotes/history.jsonl',

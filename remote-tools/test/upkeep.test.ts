@@ -172,6 +172,15 @@ describe('removing a remote', () => {
     expect(isStored(third)).toBe(false);
   });
 
+  it('deletes a build whose version ends like the name of a draft, which stays while it is live', async () => {
+    const version = await releases.deployNew('mf-quotes', { version: '1.0.0-rc.draft' });
+    releases.age(1);
+    await releases.deployNew('mf-quotes', { preview: true });
+    expect(isStored(version)).toBe(true);
+    await purge('mf-quotes', { command: 'remove' });
+    expect(isStored(version)).toBe(false);
+  });
+
   it.each(['', '.', 'mf-quotes/', '../releases'])('deletes nothing by the name %j', async (name) => {
     const version = await releases.deployNew();
     await expect(purge(name, { command: 'remove' })).rejects.toThrow('is not the name of a remote');
