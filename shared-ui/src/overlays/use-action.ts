@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
 import { messages } from '../messages';
-import { addUnsavedWork } from '../unsaved/unsaved-work';
+import { addUnsavedWork } from '../unsaved-parts';
 import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
 import { useGone } from './use-gone';
 

@@ -2,7 +2,7 @@ import { pages } from 'api-contract';
 import { useEffect } from 'react';
 import { onSessionEnd } from '../client';
 import { useLocation, useNavigate } from '../router';
-import { forgetUnsavedWork } from '../unsaved/unsaved-work';
+import { forgetUnsavedWork } from '../unsaved-parts';
 import { areDraftsStored } from '../unsaved/stored-drafts';
 import { accessToken, rememberReturnUrl } from '../client/storage';
 

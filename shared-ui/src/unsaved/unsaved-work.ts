@@ -2,57 +2,24 @@ import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type Re
 import type { RequestOptions } from '../client';
 import { beforeSignOut } from '../client/events';
 import { accessToken } from '../client/storage';
-import { createListeners } from '../listeners';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
+import {
+  addPart,
+  addUnsavedWork,
+  forgetUnsavedWork,
+  parts,
+  subscribe,
+  type UnsavedPart,
+} from '../unsaved-parts';
 import { discardDrafts } from './unsaved-draft';
 import { doDraftsOutlastReload } from './stored-drafts';
-
-/** A part of the page with unsaved changes. */
-interface UnsavedPart {
-  /** The label of its form. */
-  readonly form?: string;
-  readonly isSaving?: boolean;
-  /** It is stored as a draft, which outlasts a reload. */
-  readonly isStored?: boolean;
-  /** It is in a dialog: its draft is there when the dialog is opened again. */
-  readonly isInDialog?: boolean;
-  /** It goes on while other pages are shown, and ends with the tab. */
-  readonly goesOn?: boolean;
-}
-
-const parts = new Set<UnsavedPart>();
-const { subscribe, notify } = createListeners();
 
 /** Returns whether the page, apart from its dialogs and what goes on without it, has unsaved changes that are not being saved. */
 export const hasUnsavedWork = (): boolean =>
   [...parts].some(({ isSaving, isInDialog, goesOn }) => !isSaving && !isInDialog && !goesOn);
 
 const losesWorkOnReload = () => [...parts].some(({ isStored }) => !isStored || !doDraftsOutlastReload());
-
-/** Added while there are parts. A tab that is closed loses its drafts and what it sends, and the browser does not tell that from a reload. */
-const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-
-/** Ends the questions about the unsaved changes of the page. Their drafts stay. */
-export const forgetUnsavedWork = (): void => {
-  parts.clear();
-  window.removeEventListener('beforeunload', handleBeforeUnload);
-};
-
-/** Adds a part. Returns the function that removes it. */
-const addPart = (part: UnsavedPart) => {
-  parts.add(part);
-  window.addEventListener('beforeunload', handleBeforeUnload);
-  notify();
-  return () => {
-    parts.delete(part);
-    if (parts.size === 0) window.removeEventListener('beforeunload', handleBeforeUnload);
-    notify();
-  };
-};
-
-/** Reports work that goes on whatever page is shown. Returns the function that ends it. */
-export const addUnsavedWork = (): (() => void) => addPart({ goesOn: true });
 
 /** The options of a request of the session in which its work has begun. */
 export type WorkSession = Pick<RequestOptions, 'token'>;
