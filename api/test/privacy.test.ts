@@ -69,7 +69,7 @@ const write = async () => {
     const link = await insertRow(tx, 'client_links', {
       ...{ kind: 'quote', quote_id: id, client_mail_id: mail.id, created_by_user_id: 1 },
       ...{ token_hash: 'abc', created_at: now, expires_at: null, withdrawn_at: null },
-      ...{ first_opened_at: null, last_opened_at: null },
+      ...{ first_opened_at: null, last_opened_at: null, sent_submissions: 0, sent_bytes: 0 },
     });
     await insertRow(tx, 'proposal_answers', {
       ...{ quote_id: id, client_link_id: link.id, kind: 'asked', created_at: now, name: 'Jane Roe' },

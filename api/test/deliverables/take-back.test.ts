@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { paths, type DeliverableHistoryEntry } from 'api-contract';
-import { updateRow } from '../../src/store';
+import { MATERIAL_LIMITS, paths, type DeliverableHistoryEntry } from 'api-contract';
+import { listRows, updateRow, type ClientLinkRow } from '../../src/store';
+import { sentWithLinks } from '../../src/store/migrations/0162-sent-with-links';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { NeedingSale, pdf, png } from './material-client';
 
 let sale: NeedingSale;
@@ -150,4 +152,46 @@ test('The script of the page is the one that its policy allows', async () => {
   const hash = createHash('sha256').update(script).digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`);
   expect(script).not.toMatch(/innerHTML|outerHTML|document\.write|eval|insertAdjacentHTML/);
+});
+
+describe('what was taken back', () => {
+  const setSent = (sent: Partial<ClientLinkRow>) =>
+    sale.company.server.context.store.transaction(async (tx) => {
+      const [link] = await listRows(tx, 'client_links', { kind: 'material' });
+      await updateRow(tx, 'client_links', link!.id, sent);
+    });
+
+  it('stays one of the submissions that a link takes', async () => {
+    await setSent({ sent_submissions: MATERIAL_LIMITS.linkSubmissions - 1 });
+    await sale.send({ content: 'Words' });
+    await takeBack({ text: await shownPart('text') });
+    const response = await sale.send({ content: 'One more' });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('no room left for more');
+    expect(response.body).toContain('One more');
+    expect(await sale.material()).toEqual([]);
+  });
+
+  it('stays counted in the bytes that a link takes', async () => {
+    await setSent({ sent_bytes: MATERIAL_LIMITS.linkBytes - png.length });
+    await sale.send({ files: [logo] });
+    await takeBack({ file: await shownPart('file') });
+    const response = await sale.send({ files: [logo] });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('There is no room left for “logo.png”');
+    expect(await sale.material()).toEqual([]);
+  });
+
+  it('counts from what was there of each link when the counts were added', async () => {
+    await sale.send({ content: 'Words', files: [logo, { name: 'plan.pdf', bytes: pdf }] });
+    await sale.send({ content: 'More words' });
+    await sale.company.server.context.store.transaction(async (tx) => {
+      const counted = await listRows(tx, 'client_links');
+      expect(counted).toMatchObject([{ sent_submissions: 2, sent_bytes: png.length + pdf.length }]);
+      for (const column of ['sent_submissions', 'sent_bytes'])
+        await tx.schema.alterTable('client_links').dropColumn(column).execute();
+      await sentWithLinks(tx as unknown as MigrationDatabase);
+      expect(await listRows(tx, 'client_links')).toEqual(counted);
+    });
+  });
 });

@@ -109,20 +109,12 @@ const withoutKnown = async (
 /** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */
 const withinRoom = async (
   tx: Tx,
-  { id }: ClientLinkRow,
+  { sent_submissions, sent_bytes }: ClientLinkRow,
   deliverable_id: number,
   files: readonly NamedFile[],
 ): Promise<NamedFile[]> => {
-  const submissions = await countRows(tx, 'client_materials', { client_link_id: id });
-  if (submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
-  const { bytes } = await tx
-    .selectFrom('attachments')
-    .innerJoin('client_materials', 'client_materials.id', 'attachments.client_material_id')
-    .innerJoin('files', 'files.id', 'attachments.file_id')
-    .where('client_materials.client_link_id', '=', id)
-    .select(({ fn }) => fn.sum<number>('files.size').as('bytes'))
-    .executeTakeFirstOrThrow();
-  let room = MATERIAL_LIMITS.linkBytes - Number(bytes);
+  if (sent_submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
+  let room = MATERIAL_LIMITS.linkBytes - sent_bytes;
   let places = MAX_ATTACHMENTS - (await countRows(tx, 'attachments', { deliverable_id }));
   return files.filter(({ file }) => {
     const fits = places > 0 && file.size <= room;
@@ -194,6 +186,10 @@ const storeMaterial = async (
     browser: sender.browser.slice(0, 300),
     taken_at: null,
     ...(await readFound(tx, row)),
+  });
+  await updateRow(tx, 'client_links', link.id, {
+    sent_submissions: link.sent_submissions + 1,
+    sent_bytes: files.reduce((bytes, { file }) => bytes + file.size, link.sent_bytes),
   });
   await markReceived(tx, row, stamp);
   for (const { name, file } of files) {

@@ -60,6 +60,8 @@ export const insertLink = async (
     withdrawn_at: null,
     first_opened_at: null,
     last_opened_at: null,
+    sent_submissions: 0,
+    sent_bytes: 0,
   });
   if (expiresAt) return;
   const link = { id, quote_id, client_mail_id, version: 1 };

@@ -109,6 +109,7 @@ import { creditedInvoices } from './0153-credited-invoices';
 import { materialWording } from './0154-material-wording';
 import { foundByMerges } from './0158-found-by-merges';
 import { eventsByTime } from './0159-events-by-time';
+import { sentWithLinks } from './0162-sent-with-links';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -226,4 +227,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0154-material-wording': materialWording,
   '0158-found-by-merges': foundByMerges,
   '0159-events-by-time': eventsByTime,
+  '0162-sent-with-links': sentWithLinks,
 };

@@ -79,6 +79,9 @@ export const lettersTables = {
     withdrawn_at: 'instant?',
     first_opened_at: 'instant?',
     last_opened_at: 'instant?',
+    /** How many submissions, and how many bytes of files, were ever sent with it, also what was taken back. */
+    sent_submissions: 'integer',
+    sent_bytes: 'integer',
   }),
   /** What is special to an email with a quote. */
   proposals: table({
