@@ -15,6 +15,8 @@ export const materialMessages = {
   notWhatItSays: (name: string) =>
     `The contents of “${name}” don’t match the ending of its name. Save it again in the right format, and choose it again.`,
   noRoom: (name: string) => `There is no room left for “${name}”. Please contact us.`,
+  missed: (name: string) =>
+    `“${name}” was not received, because what you sent before has changed meanwhile. Choose it again.`,
   full: 'There is no room left for more. Please contact us.',
 };
 

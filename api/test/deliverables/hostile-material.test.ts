@@ -1,5 +1,5 @@
-import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
-import { countRows } from '../../src/store';
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES, paths } from 'api-contract';
+import { countRows, listRows, updateRow, type ClientLinkRow } from '../../src/store';
 import { formOf, NeedingSale, pdf, png } from './material-client';
 
 let sale: NeedingSale;
@@ -110,6 +110,45 @@ it('files for which there is room are kept, and the others are named', async () 
   expect(response.statusCode).toBe(422);
   expect(response.body).toContain('We have received 49.png.');
   expect(response.body).toContain('There is no room left for “50.png”');
+});
+
+it('nothing goes into a bucket but what is kept, and that once', async () => {
+  const put = jest.fn(() => Promise.resolve());
+  const { context } = sale.company.server;
+  context.bucket = { put, get: () => Promise.reject(new Error()), delete: () => Promise.resolve() };
+  const setSent = (sent: Partial<ClientLinkRow>) =>
+    context.store.transaction(async (tx) => {
+      const [link] = await listRows(tx, 'client_links', { kind: 'material' });
+      await updateRow(tx, 'client_links', link!.id, sent);
+    });
+  const send = async (name: string, need?: string) =>
+    (await sale.send({ files: files(name), ...(need && { need }) })).statusCode;
+  expect(await send('gone.png', '999')).toBe(409);
+  await setSent({ sent_submissions: MATERIAL_LIMITS.linkSubmissions });
+  expect(await send('one-more.png')).toBe(422);
+  await setSent({ sent_submissions: 0, sent_bytes: MATERIAL_LIMITS.linkBytes });
+  expect(await send('no-room.png')).toBe(422);
+  expect(put).not.toHaveBeenCalled();
+  await setSent({ sent_bytes: 0 });
+  for (let time = 0; time < 2; time += 1) expect(await send('logo.png')).toBe(303);
+  expect(put).toHaveBeenCalledTimes(1);
+});
+
+it('a file that was taken back while it was sent again is named, and the others are kept', async () => {
+  await sale.send({ files: files('logo.png') });
+  const [material] = await sale.material();
+  const { context } = sale.company.server;
+  const put = () => sale.company.staff.request('DELETE', paths.attachment(material!.files[0]!.id));
+  context.bucket = {
+    put: async () => void (await put()),
+    get: () => Promise.reject(new Error()),
+    delete: () => Promise.resolve(),
+  };
+  const response = await sale.send({ files: files('logo.png', 'other.png') });
+  expect(response.statusCode).toBe(422);
+  expect(response.body).toContain('We have received other.png.');
+  expect(response.body).toContain('“logo.png” was not received');
+  expect(await sale.material()).toMatchObject([{ files: [{ name: 'other.png' }] }]);
 });
 
 it('a text that is too long is shown again, with what is wrong beside it', async () => {

@@ -10,13 +10,15 @@ import {
   updateDerived,
   updateRow,
   type ClientLinkRow,
+  type Db,
   type DeliverableRow,
+  type QuoteRow,
   type Tx,
 } from '../../store';
 import { insertAttachment, toAttachmentName } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { prepareUpload, storeFile, type PreparedFile } from '../../kernel/files/files';
+import { prepareUpload, storeFile, type PreparedFile, type ReceivedFile } from '../../kernel/files/files';
 import { materialMail } from './material-mail';
 import { queueMail } from '../../kernel/jobs/mail';
 import type { UploadedFile } from '../../kernel/ports';
@@ -49,9 +51,10 @@ export interface SubmissionResult {
   problems: readonly string[];
 }
 
+/** A good file, which is not stored yet. */
 interface NamedFile {
   name: string;
-  file: PreparedFile;
+  file: ReceivedFile;
 }
 
 /** Returns what is wrong with a file; null for a good one. */
@@ -61,12 +64,9 @@ const problemOf = (name: string, received: UploadedFile): string | null => {
   return kind === 'good' ? null : materialMessages[kind](name);
 };
 
-/** Prepares the good files of a submission, each once. Returns them, and what is wrong with the others. */
-const prepareGood = async (
-  context: Context,
-  files: readonly SentFile[],
-): Promise<{ prepared: NamedFile[]; problems: string[] }> => {
-  const prepared: NamedFile[] = [];
+/** Returns the good files of a submission, each once, and what is wrong with the others. */
+const sortFiles = (files: readonly SentFile[]): { good: NamedFile[]; problems: string[] } => {
+  const good: NamedFile[] = [];
   const problems: string[] = [];
   for (const [index, { name: sentName, received }] of files.entries()) {
     const name = toAttachmentName(sentName);
@@ -74,27 +74,22 @@ const prepareGood = async (
     else if (typeof received === 'string') problems.push(materialMessages[received](name));
     else {
       const problem = problemOf(name, received);
+      const isChosenTwice = good.some((one) => one.name === name && one.file.hash === received.hash);
       if (problem !== null) problems.push(problem);
-      else {
-        const file = await prepareUpload(context, {
-          ...received,
-          contentType: contentTypeOf(received.start),
-        });
-        const isChosenTwice = prepared.some((one) => one.name === name && one.file.hash === file.hash);
-        if (!isChosenTwice) prepared.push({ name, file });
-      }
+      else if (!isChosenTwice)
+        good.push({ name, file: { ...received, contentType: contentTypeOf(received.start) } });
     }
   }
-  return { prepared, problems };
+  return { good, problems };
 };
 
 /** Returns the files that the client has not sent for this deliverable yet, so that the same submission again adds nothing. */
 const withoutKnown = async (
-  tx: Tx,
+  db: Db,
   deliverable_id: number,
   files: readonly NamedFile[],
 ): Promise<NamedFile[]> => {
-  const known = await tx
+  const known = await db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.file_id')
     .where('attachments.deliverable_id', '=', deliverable_id)
@@ -108,14 +103,14 @@ const withoutKnown = async (
 
 /** Returns the files for which the link and the deliverable have room. Throws `InvalidError` where the link takes no more submissions. */
 const withinRoom = async (
-  tx: Tx,
+  db: Db,
   { sent_submissions, sent_bytes }: ClientLinkRow,
   deliverable_id: number,
   files: readonly NamedFile[],
 ): Promise<NamedFile[]> => {
   if (sent_submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
   let room = MATERIAL_LIMITS.linkBytes - sent_bytes;
-  let places = MAX_ATTACHMENTS - (await countRows(tx, 'attachments', { deliverable_id }));
+  let places = MAX_ATTACHMENTS - (await countRows(db, 'attachments', { deliverable_id }));
   return files.filter(({ file }) => {
     const fits = places > 0 && file.size <= room;
     if (fits) {
@@ -125,6 +120,28 @@ const withinRoom = async (
     return fits;
   });
 };
+
+/** Returns what is new of a submission for a deliverable, and the files for which there is no room. Throws `InvalidError` as `withinRoom` does. */
+const readNew = async (
+  db: Db,
+  { link, row }: { link: ClientLinkRow; row: DeliverableRow },
+  sent: { content: string | null; good: readonly NamedFile[] },
+) => {
+  // The answer to a new question may be the same as before.
+  const isAsked = row.state === 'waiting-for-client';
+  const isTextKnown =
+    !isAsked &&
+    sent.content !== null &&
+    (await findRow(db, 'client_materials', { deliverable_id: row.id, content: sent.content })) !== undefined;
+  const content = isTextKnown ? null : sent.content;
+  const unknown = isAsked ? sent.good : await withoutKnown(db, row.id, sent.good);
+  const files = content === null && unknown.length === 0 ? [] : await withinRoom(db, link, row.id, unknown);
+  return { content, files, left: unknown.filter((file) => !files.includes(file)) };
+};
+
+/** Returns whether a client may send something for a deliverable. */
+const isNeeded = (row: DeliverableRow | undefined, { id }: QuoteRow): row is DeliverableRow =>
+  row?.quote_id === id && !row.is_withdrawn && row.client_needs !== null;
 
 /** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
 const notifyStaff = async (
@@ -174,7 +191,12 @@ const storeMaterial = async (
     content,
     files,
     sender,
-  }: { link: ClientLinkRow; content: string | null; files: NamedFile[]; sender: Sender },
+  }: {
+    link: ClientLinkRow;
+    content: string | null;
+    files: readonly { name: string; file: PreparedFile }[];
+    sender: Sender;
+  },
   stamp: Stamp,
 ): Promise<void> => {
   const material = await insertRow(tx, 'client_materials', {
@@ -211,31 +233,41 @@ export const sendMaterial = async (
   sent: SentMaterial,
   sender: Sender,
 ): Promise<SubmissionResult> => {
-  const { deliverableId: id } = sent;
-  if (sent.content === null && sent.files.length === 0) refuse('file', materialMessages.nothing);
-  const { prepared, problems } = await prepareGood(context, sent.files);
+  const { deliverableId: id, content: text } = sent;
+  if (text === null && sent.files.length === 0) refuse('file', materialMessages.nothing);
+  const { good, problems } = sortFiles(sent.files);
+  const gone = { outcome: 'gone', names: [], problems } as const;
+  // Nothing goes into a bucket that the transaction below would refuse.
+  const wanted = await context.store.read(async (db) => {
+    const { link, quote } = await getOpenLink(context, db, token, mailLink);
+    const row = await findRow(db, 'deliverables', { id });
+    return isNeeded(row, quote) ? (await readNew(db, { link, row }, { content: text, good })).files : null;
+  });
+  if (!wanted) return gone;
+  const prepared = new Map<NamedFile, PreparedFile>();
+  for (const one of wanted) prepared.set(one, await prepareUpload(context, one.file));
   return writeTo(context.store, async (tx): Promise<SubmissionResult> => {
     const { quote_id } = (await getOpenLink(context, tx, token, mailLink)).link;
     await lockRow(tx, 'quotes', quote_id);
     const { link, quote } = await getOpenLink(context, tx, token, mailLink);
     const [row] = await lockFound(tx, 'deliverables', [id]);
-    if (row?.quote_id !== quote_id || row.is_withdrawn || row.client_needs === null)
-      return { outcome: 'gone', names: [], problems };
+    if (!isNeeded(row, quote)) return gone;
     const outcome = isDeliverableOpen(row) ? 'received' : 'late';
-    // The answer to a new question may be the same as before.
-    const isAsked = row.state === 'waiting-for-client';
-    const isTextKnown =
-      !isAsked &&
-      sent.content !== null &&
-      (await findRow(tx, 'client_materials', { deliverable_id: id, content: sent.content })) !== undefined;
-    const content = isTextKnown ? null : sent.content;
-    const unknown = isAsked ? prepared : await withoutKnown(tx, id, prepared);
-    const files = content === null && unknown.length === 0 ? [] : await withinRoom(tx, link, id, unknown);
-    const left = unknown.filter((file) => !files.includes(file));
+    const { content, files: named, left } = await readNew(tx, { link, row }, { content: text, good });
+    const files = named.flatMap((one) => {
+      const file = prepared.get(one);
+      return file ? { name: one.name, file } : [];
+    });
+    // What was known or had no room a moment ago, until something was taken back or asked for again.
+    const missed = named.filter((file) => !prepared.has(file));
     const result = {
       outcome,
-      names: prepared.filter((file) => !left.includes(file)).map(({ name }) => name),
-      problems: [...problems, ...left.map(({ name }) => materialMessages.noRoom(name))],
+      names: good.filter((file) => ![...left, ...missed].includes(file)).map(({ name }) => name),
+      problems: [
+        ...problems,
+        ...left.map(({ name }) => materialMessages.noRoom(name)),
+        ...missed.map(({ name }) => materialMessages.missed(name)),
+      ],
     } as const;
     if (content === null && files.length === 0) return result;
     const stamp = stampNow(context, null);
