@@ -3,11 +3,11 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BusyError, type ReceiveFile, type UploadedFile, type Uploads } from '../domain';
 
-/** Bytes that this process receives at the same time. */
+/** Bytes that this process receives of clients at the same time; of users as many, so that no client keeps them waiting. */
 const budget = 600_000_000;
 
-/** Submissions of one link in flight: a browser sends again before its first attempt has ended. */
-const submissionsPerLink = 2;
+/** Submissions for one quote in flight: a browser sends again before its first attempt has ended. */
+const submissionsPerQuote = 2;
 
 /** As many of the first bytes as hold the signature of any kind of file. */
 const startBytes = 2048;
@@ -60,15 +60,17 @@ export const sweepUploads = async (folder: string, olderThanMilliseconds: number
 
 /** Receives files in a folder, within a budget of bytes. */
 export const createUploads = (folder: string): Uploads => {
-  let expected = 0;
-  /** The links of the submissions in flight. */
-  const links: string[] = [];
+  /** The requests in flight. */
+  const requests = new Set<Parameters<Uploads['withFiles']>[0]>();
   return {
-    withFiles: async ({ link, bytes }, work) => {
-      const isLinkBusy = links.filter((one) => one === link).length >= submissionsPerLink;
-      if (isLinkBusy || expected + bytes > budget) throw new BusyError();
-      if (link !== null) links.push(link);
-      expected += bytes;
+    withFiles: async (request, work) => {
+      const { quoteId, bytes } = request;
+      const similar = [...requests].filter((one) => (one.quoteId === null) === (quoteId === null));
+      const expected = similar.reduce((sum, one) => sum + one.bytes, bytes);
+      const ofQuote = similar.filter((one) => one.quoteId === quoteId);
+      const isQuoteBusy = quoteId !== null && ofQuote.length >= submissionsPerQuote;
+      if (isQuoteBusy || expected > budget) throw new BusyError();
+      requests.add(request);
       const files: string[] = [];
       const receive: ReceiveFile = async (chunks, limit) => {
         const file = await receiveFile(folder, chunks, limit);
@@ -79,8 +81,7 @@ export const createUploads = (folder: string): Uploads => {
         return await work(receive);
       } finally {
         await Promise.all(files.map((file) => rm(file, { force: true })));
-        expected -= bytes;
-        if (link !== null) links.splice(links.indexOf(link), 1);
+        requests.delete(request);
       }
     },
   };

@@ -176,7 +176,7 @@ export const addAttachment = (
   { name, bytes, size }: NewAttachment,
   author: User,
 ): Promise<Attachment> =>
-  context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
+  context.uploads.withFiles({ quoteId: null, bytes: size }, async (receive) => {
     const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
     if (!received) throw new DomainError('tooLarge');
     return attachReceived(context, parent, { name, received }, author);

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sweepUploads } from '../../src/adapters';
+import { MATERIAL_LIMITS, paths } from 'api-contract';
+import { createUploads, sweepUploads } from '../../src/adapters';
+import { BusyError } from '../../src/domain';
 import { holdSubmission, type HeldSubmission } from './held-submission';
 import { NeedingSale } from './material-client';
 
@@ -21,14 +23,16 @@ describe('files that a client is still sending', () => {
     await sale.sending.close();
   });
 
-  const hold = async () => {
-    const submission = await holdSubmission(sale.sending.pages, sale.link, 12);
+  const hold = async (link = sale.link) => {
+    const submission = await holdSubmission(sale.sending.pages, link, 12);
     held.push(submission);
     return submission;
   };
 
-  it('leave room for two submissions of a link; a third is refused until one of them ends', async () => {
-    expect([(await hold()).status, (await hold()).status]).toEqual([undefined, undefined]);
+  it('leave room for two submissions of a sale, whichever of its links they use; a third is refused until one of them ends', async () => {
+    const other = await sale.company.staff.post(paths.materialLinks(sale.quote.id));
+    const { pathname } = new URL(other.json<{ url: string }>().url);
+    expect([(await hold()).status, (await hold(pathname)).status]).toEqual([undefined, undefined]);
     const refused = await sale.send({ content: 'Words' });
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('1');
@@ -42,6 +46,22 @@ describe('files that a client is still sending', () => {
     }
     expect(status).toBe(303);
   });
+});
+
+it('as many bytes of clients as are received at the same time leave room for those of users', async () => {
+  const uploads = createUploads(path.join(await mkdtemp(path.join(tmpdir(), 'uploads-')), 'uploads'));
+  const bytes = MATERIAL_LIMITS.bytes;
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const begin = (quoteId: number | null) => uploads.withFiles({ quoteId, bytes }, () => ended);
+  const held = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6].map(begin);
+  await expect(begin(7)).rejects.toThrow(BusyError);
+  const users = Array.from({ length: 12 }, () => begin(null));
+  await expect(begin(null)).rejects.toThrow(BusyError);
+  end();
+  await Promise.all([...held, ...users]);
+  await begin(7);
+  await begin(null);
 });
 
 it('files that a killed process left are deleted at the start, but for those that another process may be receiving', async () => {

@@ -29,7 +29,7 @@ export const addDeliverablesProof = (
   { name, bytes, size, ids: given, found_count }: NewProof,
   author: User,
 ): Promise<ChangedRecords> => {
-  return context.uploads.withFiles({ link: null, bytes: size }, async (receive) => {
+  return context.uploads.withFiles({ quoteId: null, bytes: size }, async (receive) => {
     const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
     if (!received) throw new DomainError('tooLarge');
     if (received.size === 0) refuse('file', attachmentMessages.empty);

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
+  findQuoteOfLink,
   findSalePage,
   materialLink,
   recordSeen,
@@ -144,8 +145,8 @@ export const addMaterialForm = (
     scope.post('/:token', limitOf('answers'), async (request: TokenRequest, reply) => {
       const { token } = request.params;
       // Before the body is read: a stranger sends none.
-      await findSalePage(context, token, link);
-      const submission = { link: token, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
+      const quoteId = await findQuoteOfLink(context, token, link);
+      const submission = { quoteId, bytes: expectedBytes(request, MATERIAL_LIMITS.bytes) };
       // The response is sent afterwards: who has it may send again.
       const { attempt, outcome, deliverableId } = await context.uploads.withFiles(submission, (receive) =>
         submit(request, receive),

@@ -21,10 +21,11 @@ export type ReceiveFile = (
 export interface Uploads {
   /**
    * Runs the work that receives the files of one request, and deletes them afterwards. Throws `BusyError`, before a byte is read, where this
-   * process receives too many bytes at the same time, or of one link (`link`; null for a user) too many submissions.
+   * process receives too many bytes of clients, or of users, at the same time, or too many submissions of the client of one quote (`quoteId`;
+   * null for a user).
    */
   withFiles<Result>(
-    request: { link: string | null; bytes: number },
+    request: { quoteId: number | null; bytes: number },
     work: (receive: ReceiveFile) => Promise<Result>,
   ): Promise<Result>;
 }

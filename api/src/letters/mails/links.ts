@@ -81,6 +81,14 @@ export const getOpenLink = async (
   return { link, quote };
 };
 
+/** Returns the id of the quote that a link is about. Throws `notFound` for a link that opens no page. */
+export const findQuoteOfLink = (
+  context: Pick<Context, 'store' | 'clock' | 'tokens'>,
+  token: string,
+  mailLink: MailLink,
+): Promise<number> =>
+  context.store.read(async (db) => (await getOpenLink(context, db, token, mailLink)).quote.id);
+
 /** Links of clients that nobody has withdrawn. */
 const notWithdrawn = { withdrawn_at: null, expires_at: null } as const;
 
