@@ -71,6 +71,19 @@ export const contactWrites = (api: Client): void => {
     }
   });
 
+  it('never has the name of those who are anonymised, which would close it for good', async () => {
+    const { id } = await make.contact(home.id);
+    const place = paths.organisationContact(home.id, id);
+    await expectUnchanged(api, [place, paths.organisationContacts(home.id)], async () => {
+      for (const name of [ANONYMISED_NAME, ` ${ANONYMISED_NAME} `]) {
+        expectInvalid(await api.send('PATCH', place, { body: { name, is_archived: true } }), ['name']);
+        expectInvalid(await api.send('POST', paths.organisationContacts(home.id), { body: { name } }), [
+          'name',
+        ]);
+      }
+    });
+  });
+
   it('is anonymised: without personal data, archived, and still the contact of their quotes', async () => {
     const quote = await make.quote();
     const { quote_organisation_id: organisationId, quote_contact_id: id } = quote;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
+import { ANONYMISED_NAME, paths, QUOTE_STATUS, type Organisation } from 'api-contract';
 import { buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
 import { listRows, updateRow } from '../../src/store';
@@ -147,6 +147,17 @@ describe('accepting', () => {
     const quote = await sending.company.getQuote(id);
     expect(quote.contact_invoice?.name).toBe('Ada Accounts');
     expect((await answersOf(id))[0]).toMatchObject({ invoice_address: '1 Ledger Lane' });
+  });
+
+  it('adds no contact with the name of those who are anonymised', async () => {
+    const { id, link } = await sending.sentQuote();
+    const response = await sending.accept(link, {
+      invoice_contact_name: ANONYMISED_NAME,
+      invoice_contact_email: 'accounts@client.example',
+    });
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain('Enter the name of the person who gets the invoice.');
+    expect(await answersOf(id)).toEqual([]);
   });
 
   it('wins a quote whose organisation cannot be invoiced, and leaves who pays open', async () => {

@@ -58,7 +58,11 @@ export const isAnonymised = (contact: { name: string; is_archived: boolean | num
   contact.name === ANONYMISED_NAME && Boolean(contact.is_archived);
 
 export const contactFields = {
-  name: requiredText('Name'),
+  /** Not that of those whose personal data were removed, who can never be changed. */
+  name: requiredText('Name').notOneOf(
+    [ANONYMISED_NAME],
+    `“${ANONYMISED_NAME}” is for contacts whose personal data were removed. Enter another name.`,
+  ),
   /** Their identifier in the CRM; unique when set. */
   civi_crm_id: optionalText('CRM ID', 50),
   email: optionalEmail('Email'),

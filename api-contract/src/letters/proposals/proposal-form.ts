@@ -14,6 +14,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../../kernel/form/fields';
+import { ANONYMISED_NAME } from '../../clients/organisations/organisation-form';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
 import { statedTotal } from '../../quotes/quote-form';
 import type { ProposalAnswer } from './proposal';
@@ -54,7 +55,10 @@ export const acceptanceSchema = body({
   name: requiredText('Your name'),
   job_title: requiredText('Job title'),
   purchase_order_reference: optionalText('Purchase order reference'),
-  invoice_contact_name: optionalText('Invoice contact'),
+  invoice_contact_name: optionalText('Invoice contact').notOneOf(
+    [ANONYMISED_NAME],
+    'Enter the name of the person who gets the invoice.',
+  ),
   invoice_contact_email: optionalEmail('Invoice email'),
   invoice_address: optionalLongText('Invoice address', 1000),
   has_accepted_terms: flag('Terms')
