@@ -134,6 +134,28 @@ it('a sale that an undo brings back after its event was postponed is for its new
   ]);
 });
 
+it('what was sold with a package that is removed in the same save stays on the earlier day', async () => {
+  const copied = { name: 'Dinner', sales_ledger_product_code: 'DIN' };
+  const dinner = await company.staff.post(paths.productGroupCopy(company.groupId), copied);
+  const packages = [{ product_group_id: dinner.json<{ id: number }>().id }];
+  const event = await addStockedEvent(company, 3);
+  const sale = await sell(company);
+  expect((await company.save(paths.event(event.id), { date: '2026-12-01', packages })).statusCode).toBe(200);
+  expect((await deliverablesOf(company, sale.id)).map(({ event_date }) => event_date)).toEqual([
+    '2026-04-10',
+    '2026-04-10',
+    '2026-04-10',
+  ]);
+});
+
+it('a sale is repeated a year after the day on which its event is held', async () => {
+  const event = await addStockedEvent(company, 3);
+  const sale = await sell(company);
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  const repeated = (await company.staff.post(paths.quoteRepeat(sale.id))).json<Quote>();
+  expect(repeated.product_group_quote_items[0]!.date).toBe('2027-12-01');
+});
+
 const { draft, sent, negotiating, salesLost, expired } = QUOTE_STATUS;
 
 /** What became of an offer before its event was postponed. */

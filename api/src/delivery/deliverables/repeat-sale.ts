@@ -1,10 +1,10 @@
-import { londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
+import { byId, londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
 import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { lockedPartyErrors, quotedParty } from '../../quotes/rules';
-import { recordChanges, stampNow, writeTo } from '../../kernel/records';
+import { lockEventsOf, onDaysOfEvents, recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
@@ -66,7 +66,13 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
       repeats_quote_id: id,
       ...datesFromToday(context),
     };
-    const copy = await insertCopy(tx, sale, columns, stamp, nextYear);
+    const items = await listRows(tx, 'quote_items', { quote_id: id });
+    await lockEventsOf(tx, items);
+    const itemsById = byId(await onDaysOfEvents(tx, items));
+    const copy = await insertCopy(tx, sale, columns, stamp, (item) => {
+      const { date } = itemsById.get(item.id)!;
+      return date && nextYear(date);
+    });
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
     const content = await writeNote(tx, id, sale.reference_label);
     await insertNote(tx, { quoteId: copy.id, content, authorId: author.id }, stamp);

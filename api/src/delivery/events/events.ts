@@ -185,13 +185,13 @@ export const updateEvent = (
       const words = await offersInWords(tx, before);
       const offers = toOfferInput(before);
       const stamp = stampNow(context, saving.author);
-      if (date !== row.date) await moveDeliverables(tx, row, date, stamp);
       const newOffers = {
         packages: packages ?? offers.packages,
         benefits: benefits ?? offers.benefits,
         prices: prices ?? offers.prices,
       };
       await setOffers(tx, { ...row, date }, newOffers, stamp);
+      if (date !== row.date) await moveDeliverables(tx, row, date, stamp);
       return {
         columns: { ...columns, target_pence: target && toPence(target) },
         beside: compareValues(words, await offersInWords(tx, (await offersOf(tx, [id]))(id))),

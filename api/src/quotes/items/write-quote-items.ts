@@ -275,13 +275,13 @@ export const copyQuoteItems = async (
   fromQuoteId: number,
   toQuoteId: number,
   stamp: Stamp,
-  dateOf: (date: CalendarDate) => CalendarDate = (date) => date,
+  dateOf: (item: QuoteItemRow) => CalendarDate | null = ({ date }) => date,
 ): Promise<void> => {
   for (const { item, lines } of await readItems(tx, fromQuoteId)) {
     const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
     const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
-    const date = item.date && dateOf(item.date);
-    await insertItem(tx, { ...columns, date, quote_id: toQuoteId }, copies, stamp, fromQuoteId);
+    const place = { quote_id: toQuoteId, date: dateOf(item) };
+    await insertItem(tx, { ...columns, ...place }, copies, stamp, fromQuoteId);
   }
 };
 
