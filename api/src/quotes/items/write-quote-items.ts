@@ -257,15 +257,17 @@ export const takeOptions = async (
   taken: readonly number[],
   stamp: Stamp,
 ): Promise<void> => {
+  const written: { item: QuoteItemRow; beside: FieldChanges }[] = [];
   for (const { item, lines } of await readItems(tx, quote.id)) {
     const changed = lines.filter((line) => line.is_optional && line.is_dropped === taken.includes(line.id));
     if (changed.length === 0) continue;
     const after: ChildQuoteItemRow[] = [];
     for (const { id, is_dropped } of changed)
       after.push(await updateRow(tx, 'child_quote_items', id, { is_dropped: !is_dropped }));
-    const items = [linesInWords(changed), linesInWords(after)] as const;
-    await updateRecord(tx, 'quote_items', item, { beside: { items } }, stamp);
+    written.push({ item, beside: { items: [linesInWords(changed), linesInWords(after)] } });
   }
+  // Each checks the stock: one option that is left out can make room for another.
+  for (const { item, beside } of written) await updateRecord(tx, 'quote_items', item, { beside }, stamp);
   await recountQuote(tx, quote);
 };
 
