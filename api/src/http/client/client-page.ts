@@ -2,6 +2,7 @@ import { toLongDate } from 'api-contract';
 import type { ClientInvoice, OnlineQuote, SalePage } from '../../domain';
 import { html, type Html } from '../../html';
 import type { Attempt } from './forms';
+import { lateAnswer } from './late-answer';
 import { askedParty, pageOf, party, withContents, type Notice } from './pages';
 import {
   answerBar,
@@ -45,6 +46,14 @@ const notices = ({ notice, attempt }: Said, sale: SalePage | undefined): Html | 
   return noticeBox(notice ?? { tone: 'bad', text }, attempt.values.content);
 };
 
+/** Renders that a quote had its answer already, with what was typed for another one; null while it can be answered. */
+const lateNotice = (quote: OnlineQuote, attempt: Attempt | null): Html | null => {
+  const typed = attempt && lateAnswer(quote, attempt);
+  const text =
+    'This quote had been answered before you sent this, so nothing was saved. Please reply to our email with what we should know of it:';
+  return typed ? noticeBox({ tone: 'bad', text }, typed) : null;
+};
+
 /** Returns the title of a page, after what became of a submission. */
 const titled = (title: string, attempt: Attempt | null | undefined): string => {
   if (attempt?.kept === undefined) return title;
@@ -59,7 +68,7 @@ export const onlineQuotePage = ({ quote, sale }: QuotePage, path: string, said: 
   return pageOf(
     titled(`Quote ${reference} from ${company.name}`, attempt),
     company.name,
-    html`${notices(said, sale)} ${stateNotice(quote)}
+    html`${lateNotice(quote, attempt) ?? notices(said, sale)} ${stateNotice(quote)}
       <h1 id="top">Quote ${reference}</h1>
       ${validity(quote)} ${answerBar(quote)} ${sale && nextSteps(sale, known.invoice_contact_name)}
       <section class="parties">

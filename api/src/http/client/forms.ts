@@ -13,7 +13,7 @@ import type { KnownClient, OnlineQuote } from '../../domain';
 import { html, type Html } from '../../html';
 
 /** Returns the label of each field, as the messages about it have it. */
-const labelsOf =
+export const labelsOf =
   <Name extends string>({ fields }: { fields: Record<Name, unknown> }) =>
   (name: Name): string =>
     (fields as unknown as Fields)[name]?.spec.label ?? name;

@@ -165,7 +165,8 @@ export const onlineQuoteRoutes = async (
     acceptanceSchema,
     (fields) => ({ ...fields, has_accepted_terms: fields.has_accepted_terms === 'on' }),
     (request) => (values, shown) =>
-      acceptQuote(context, request.params.token, values as never, {
+      acceptQuote(context, request.params.token, {
+        input: values as never,
         shown,
         sender: senderOf(request),
         taken: ticked(request.body ?? {}),

@@ -19,28 +19,19 @@ import { insertNote } from '../../quotes/quote/notes';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
-import {
-  lockEventsOf,
-  recordCreated,
-  stampNow,
-  updateRecord,
-  writeTo,
-  type Stamp,
-} from '../../kernel/records';
+import { lockEventsOf, stampNow, updateRecord, writeTo } from '../../kernel/records';
 import {
   countRows,
   findRow,
   getRow,
-  insertRow,
   listRows,
   lockRow,
   type Db,
-  type NewRow,
-  type ProposalAnswerRow,
   type QuoteItemRow,
   type Tx,
 } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
+import { insertAnswer, isRepeated } from './answers';
 import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote, Taken } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
@@ -53,41 +44,6 @@ import { proposalMessages } from '../messages';
 export type AnswerOutcome = 'done' | 'changed';
 
 const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
-
-const emptyAnswer = {
-  name: null,
-  job_title: null,
-  content: null,
-  purchase_order_reference: null,
-  invoice_contact_name: null,
-  invoice_contact_email: null,
-  invoice_address: null,
-  signature: null,
-  taken_back_at: null,
-} as const;
-
-type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;
-
-/** Adds what a client did, or what staff replied, to a quote. */
-export const insertAnswer = async (
-  tx: Tx,
-  { link, quote }: OpenLink,
-  answer: Answer,
-  { address, browser }: Sender,
-  stamp: Stamp,
-): Promise<ProposalAnswerRow> => {
-  const row = await insertRow(tx, 'proposal_answers', {
-    ...emptyAnswer,
-    ...answer,
-    quote_id: quote.id,
-    client_link_id: link.id,
-    created_at: stamp.at,
-    address: address.slice(0, 100),
-    browser: browser.slice(0, 300),
-  });
-  await recordCreated(tx, 'proposal_answers', { ...row, version: 1 }, stamp);
-  return row;
-};
 
 /** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
 export const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
@@ -152,6 +108,10 @@ const readGaps = async (tx: Tx, quote_id: number) => {
   };
 };
 
+/** Returns what is stored of an acceptance. */
+const toAnswer = ({ has_accepted_terms: _accepted, ...given }: AcceptanceInput) =>
+  ({ kind: 'accepted', ...given }) as const;
+
 interface Accepting {
   input: AcceptanceInput;
   sender: Sender;
@@ -169,8 +129,7 @@ const writeAcceptance = async (
   const stamp = stampNow(context, null);
   const now = new Date(stamp.at);
   await lockEventsOf(tx, await listRows(tx, 'quote_items', { quote_id: open.quote.id }));
-  const { has_accepted_terms: _accepted, ...given } = input;
-  const answer = await insertAnswer(tx, open, { kind: 'accepted', ...given }, sender, stamp);
+  const answer = await insertAnswer(tx, open, toAnswer(input), sender, stamp);
   const stored = await storeFiles(tx, files, now);
   await nameFiles(tx, 'proposal_answer_files', answer.id, stored);
   const { quote } = open;
@@ -200,38 +159,41 @@ const writeAcceptance = async (
 };
 
 /** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
-const settledOutcome = (
-  { state }: OpenQuoteLink,
-  { hash }: ClientQuote,
-  shown: string,
-): AnswerOutcome | undefined => {
-  if (state === 'accepted') return 'done';
-  return state !== 'open' || hash !== shown ? 'changed' : undefined;
+const settledOutcome = async (
+  db: Db,
+  open: OpenQuoteLink,
+  { hash, options }: ClientQuote,
+  { input, shown, taken = [] }: Accepting & { shown: string },
+): Promise<AnswerOutcome | undefined> => {
+  if (open.state === 'open') return hash === shown ? undefined : 'changed';
+  const isSame = options.every(({ id, isTaken }) => isTaken === taken.includes(id));
+  return isSame && (await isRepeated(db, open, toAnswer(input))) ? 'done' : 'changed';
 };
 
 /**
- * Accepts a quote exactly as the client was shown it, or returns that it has changed since. It is safe to repeat: a quote that is won stays
- * so, and its client is told so. Throws `notFound` for a link that has ended.
+ * Accepts a quote exactly as the client was shown it, or returns that it has changed since. It is safe to repeat.
+ * Throws `notFound` for a link that has ended.
  */
 export const acceptQuote = async (
   context: Context,
   token: string,
-  input: AcceptanceInput,
-  { shown, sender, taken }: { shown: string; sender: Sender; taken?: Taken },
+  accepting: Accepting & { shown: string },
 ): Promise<AnswerOutcome> => {
+  const { input, sender, taken } = accepting;
   const { quoted, settled } = await context.store.read(async (db) => {
     const open = await getClientLink(context, db, token);
     const linked = await readLinkedQuote(context, db, open, taken);
-    return { quoted: linked, settled: settledOutcome(open, linked, shown) };
+    return { quoted: linked, settled: await settledOutcome(db, open, linked, accepting) };
   });
   if (settled) return settled;
   const now = context.clock.now();
   const files = await renderAcceptance(context, quoted, input, sender, now);
   return writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
-    const meanwhile = settledOutcome(open, await readLinkedQuote(context, tx, open, taken), shown);
+    const linked = await readLinkedQuote(context, tx, open, taken);
+    const meanwhile = await settledOutcome(tx, open, linked, accepting);
     if (meanwhile) return meanwhile;
-    await writeAcceptance(context, tx, open, { input, files, sender, taken });
+    await writeAcceptance(context, tx, open, { ...accepting, files });
     return 'done';
   });
 };
@@ -246,11 +208,13 @@ export const declineQuote = (
   writeTo(context.store, async (tx): Promise<AnswerOutcome> => {
     const open = await lockLink(context, tx, token);
     const { quote, state } = open;
-    if (state !== 'open') return state === 'declined' ? 'done' : 'changed';
+    const declined = { kind: 'declined', content } as const;
+    const isSame = quote.lost_reason_id === lost_reason_id && (await isRepeated(tx, open, declined));
+    if (state !== 'open') return isSame ? 'done' : 'changed';
     const reason = await findRow(tx, 'lost_reasons', { id: lost_reason_id, is_archived: false });
     if (!reason) return 'changed';
     const stamp = stampNow(context, null);
-    const answer = await insertAnswer(tx, open, { kind: 'declined', content }, sender, stamp);
+    const answer = await insertAnswer(tx, open, declined, sender, stamp);
     const columns = {
       quote_status_id: QUOTE_STATUS.salesLost,
       lost_reason_id: reason.id,
@@ -277,8 +241,7 @@ export const askQuestion = (
     const open = await lockLink(context, tx, token);
     const { link, quote } = open;
     const waiting = openQuestions(await listThread(tx, quote));
-    const isRepeated = waiting.some((one) => one.client_link_id === link.id && one.content === content);
-    if (isRepeated) return 'done';
+    if (waiting.some((one) => one.client_link_id === link.id && one.content === content)) return 'done';
     const asked = { kind: 'asked', client_link_id: link.id } as const;
     if ((await countRows(tx, 'proposal_answers', asked)) >= MAX_LINK_QUESTIONS)
       refuse('question', proposalMessages.tooManyQuestions);
