@@ -38,12 +38,17 @@ it('The client reads the payment plan online, in the proposal and on the booking
   }
 });
 
-it('The days before a postponed event count from its new day, as those of the invoice do', async () => {
+const addPostponable = async () => {
   const { company } = sending;
   const packages = [{ product_group_id: company.groupId }];
   const body = { name: 'Spring Summit', date: '2026-06-12', place: null, packages };
   const event = (await company.staff.post(paths.events(), body)).json<DeliveryEvent>();
-  await company.save(paths.event(event.id), { date: '2026-10-09' });
+  return () => company.save(paths.event(event.id), { date: '2026-10-09' });
+};
+
+it('The days before a postponed event count from its new day, as those of the invoice do', async () => {
+  const postpone = await addPostponable();
+  await postpone();
   expect(flat((await sending.look(link)).body)).toContain(
     'Balance: £26.68 including VAT, due 9 September 2026',
   );
@@ -81,6 +86,16 @@ it('What is accepted is what is invoiced, and the certificate says so', async ()
   const { invoices } = (await sending.company.invoice(quoteId)).json<Quote>();
   expect(invoices.map(({ total_amount }) => total_amount)).toEqual([21.73, 24.01, 26.68]);
   expect(flat((await sending.look(link)).body)).toContain('Balance: £26.68 including VAT');
+});
+
+it('Once there are invoices the client reads when these are due, also where the event is postponed since', async () => {
+  const postpone = await addPostponable();
+  await sending.accept(link);
+  await sending.company.invoice(quoteId);
+  await postpone();
+  const page = flat((await sending.look(link)).body);
+  expect(page).toContain('Deposit 30%: £21.73 including VAT, due 11 April 2026');
+  expect(page).toContain('Balance: £26.68 including VAT, due 13 May 2026');
 });
 
 it('A plan that has changed since the client read it is shown again', async () => {

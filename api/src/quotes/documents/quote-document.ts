@@ -16,7 +16,15 @@ import type {
   MailAddress,
   QuoteDocument,
 } from '../../kernel/ports';
-import type { ContactRow, OrganisationRow, QuoteRow, ChildQuoteItemRow, QuoteItemRow } from '../../store';
+import type {
+  ContactRow,
+  InvoiceRow,
+  OrganisationRow,
+  QuoteRow,
+  ChildQuoteItemRow,
+  QuoteItemRow,
+} from '../../store';
+import { toMadeParts } from '../quote/quote-invoice';
 import { splitByAccount, sumOf, toAccountLine } from '../payment-parts';
 import { filled, orNothing, toLongDate } from './formats';
 import {
@@ -97,6 +105,8 @@ export interface QuotedFacts extends BenefitRows {
   items: readonly QuoteItemRow[];
   /** The first day of their events, which may have been postponed since; null without a payment plan. */
   eventDay: CalendarDate | null;
+  /** Its live invoices; none without a payment plan. */
+  invoices: readonly InvoiceRow[];
   children: readonly ChildQuoteItemRow[];
   /** The lines about which the client decides, taken or not. */
   options: readonly OptionalLine[];
@@ -106,20 +116,26 @@ export interface QuotedFacts extends BenefitRows {
   taxRate: TaxRate;
 }
 
-/** Returns the parts of the payment plan. The days of a sale that is made count from the day of the sale. */
+/**
+ * Returns the parts of the payment plan, those with an invoice as it has them; none where one invoice is of the whole. The days of a sale that is
+ * made count from the day of the sale.
+ */
 const toPayments = (
-  { quote, items, eventDay, children, taxRate }: QuotedFacts,
+  { quote, items, eventDay, invoices, children, taxRate }: QuotedFacts,
   today: CalendarDate,
 ): string[] => {
   const { payment_plan, date_sale_won: sale } = quote;
-  if (payment_plan === null) return [];
+  const dueDays = new Map(invoices.map((one) => [one.part_number, one.due_date]));
+  if (payment_plan === null || dueDays.has(0)) return [];
   const itemOf = byId(items);
   const lines = children.map((child) => toAccountLine(itemOf.get(child.quote_item_id)!, child, taxRate.rate));
   const dates = { sale, event: eventDay };
   const words = { today: sale ?? today, sale: 'your acceptance', format: toLongDate };
-  return splitByAccount(payment_plan, lines).parts.map((part) => {
+  return splitByAccount(payment_plan, lines, toMadeParts(quote, invoices)).parts.map((part) => {
     const { net, tax } = sumOf(part.shares);
-    return `${part.name}: ${formatPence(net + tax)} including VAT, ${partDueText(part, dates, words)}`;
+    const day = dueDays.get(part.number);
+    const due = day ? `due ${toLongDate(day)}` : partDueText(part, dates, words);
+    return `${part.name}: ${formatPence(net + tax)} including VAT, ${due}`;
   });
 };
 

@@ -6,6 +6,7 @@ import { getTaxRate } from '../lookups';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db } from '../../store';
 import { readFirstEventDay } from '../payment-parts';
+import { readLiveInvoices } from '../quote/quote-invoice';
 
 /** Reads the data for the documents of a quote, with these options taken, else those that are stored as taken. Throws `RowNotFound`. */
 export const readQuoteFacts = async (
@@ -32,6 +33,7 @@ export const readQuoteFacts = async (
     quote,
     items,
     eventDay: quote.payment_plan === null ? null : await readFirstEventDay(db, items),
+    invoices: quote.payment_plan === null ? [] : await readLiveInvoices(db, quote),
     children: lines.filter(({ is_dropped }) => !is_dropped),
     options: quoted.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),

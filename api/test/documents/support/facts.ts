@@ -126,6 +126,7 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   quote: makeQuote(),
   items: [makeItem(1)],
   eventDay: null,
+  invoices: [],
   children: [makeChild(1)],
   options: [],
   organisation: makeOrganisation(),
