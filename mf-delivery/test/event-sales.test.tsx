@@ -51,6 +51,28 @@ describe('the packages of an event', () => {
     expect(await screen.findByText('Released')).toBeVisible();
   });
 
+  it('are released, and waited for, without a number where one of them is exclusive', async () => {
+    const gold = { id: 11, name: 'Gold sponsorship', stock: null };
+    const takers = [aTaker({ id: 5 })];
+    const waiting = [
+      {
+        ...{ quote: { id: 8, reference_label: 'Q-008-0' }, user_name: 'Bea Cole', needed_count: 1 },
+        ...{ asked_at: '2026-12-01T09:00:00.000Z', is_notified: false },
+      },
+    ];
+    const packages = [{ id: 11, name: 'Gold sponsorship', stock: null, is_exclusive: true }];
+    const api = serveEvent()
+      .get(paths.event(1), { ...event, packages }, { etag: '"1"' })
+      .get(paths.eventStock(1), [
+        { kind: 'package', package: gold, price: 900, catalogue_price: 900, takers, waiting },
+      ]);
+    renderDelivery('/delivery/events/1?tab=sales', api);
+    expect(await screen.findByRole('button', { name: 'Release Q-005-0' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Waiting list for Gold sponsorship' })).toHaveTextContent(
+      'Q-008-0 Bea Cole',
+    );
+  });
+
   it('get their number in the form, and are exclusive there', async () => {
     const api = serveEvent().on('patch', paths.event(1), { body: event });
     const { actor } = renderDelivery('/delivery/events/edit/1', api);

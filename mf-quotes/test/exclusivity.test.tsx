@@ -15,6 +15,18 @@ test('An item names the competitor who has the event exclusively', async () => {
   expect(await screen.findByText(conflict)).toBeVisible();
 });
 
+test('A quote waits until the competitor does not rule its package out', async () => {
+  const stock = { quote_item_id: item.id, benefit: null, stock: null, left_count: null, conflict };
+  const served = quoteApi().get(paths.quoteStock(42), [{ ...stock, state: 'offered', is_waiting: false }]);
+  const { actor } = await renderQuote(quote, { api: served, tab: 'items' });
+  const notifyMe = await screen.findByRole('button', { name: 'Notify me' });
+  served.on('post', paths.quoteStockRequest(42), { status: 204 });
+  served.get(paths.quoteStock(42), [{ ...stock, state: 'offered', is_waiting: true }]);
+  await actor.click(notifyMe);
+  await waitFor(() => expect(notifyMe).not.toBeInTheDocument());
+  expect(screen.getAllByText('On the waiting list')).not.toEqual([]);
+});
+
 test('An administrator allows the quote with a reason', async () => {
   const { api: served, actor } = await renderQuote(quote, {
     api: api().on('patch', paths.quote(42), { body: makeQuote(quote) }),

@@ -95,7 +95,7 @@ function EventSales({ event }: { event: DeliveryEvent }) {
   return (
     <Stack>
       {read.data && <SalesCard event={event} stock={read.data} />}
-      <StockCard read={read} />
+      <StockCard event={event} read={read} />
     </Stack>
   );
 }

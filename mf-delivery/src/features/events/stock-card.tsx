@@ -1,4 +1,4 @@
-import { pages, type PackageStock, type StockTaker } from 'api-contract';
+import { pages, type DeliveryEvent, type PackageStock, type StockTaker } from 'api-contract';
 import {
   Button,
   Card,
@@ -18,8 +18,8 @@ import { valueOf } from './model';
 
 const texts = messages.event;
 
-/** Renders a quote that holds something, with the way to give it back. */
-function Held({ taker, isLimited }: { taker: StockTaker; isLimited: boolean }) {
+/** Renders a quote that holds something, with the way to give it back where others may wait for that. */
+function Held({ taker, isScarce }: { taker: StockTaker; isScarce: boolean }) {
   const { quote, organisation_name: organisation, sales_agent_name: agent, held_until: day } = taker;
   const letGo = useLetGo(quote);
   return (
@@ -29,7 +29,7 @@ function Held({ taker, isLimited }: { taker: StockTaker; isLimited: boolean }) {
         {agent}
         {day && `, ${texts.until(formatDate(day))}`}
       </Muted>{' '}
-      {isLimited && (
+      {isScarce && (
         <Button size="small" busy={letGo.isBusy} onClick={() => letGo.run()}>
           {texts.letGo} <VisuallyHidden>{quote.reference_label}</VisuallyHidden>
         </Button>
@@ -40,8 +40,14 @@ function Held({ taker, isLimited }: { taker: StockTaker; isLimited: boolean }) {
 
 const COLUMNS = ['Price', 'Left', 'Held', 'Sold', 'Value held', 'Value sold'] as const;
 
-function OfferRows({ package: { name, stock }, price, catalogue_price, takers, ...offer }: PackageStock) {
-  const waiting = stock === null ? [] : offer.waiting;
+interface Offered {
+  offer: PackageStock;
+  isExclusive: boolean;
+}
+
+function OfferRows({ offer, isExclusive }: Offered) {
+  const { price, catalogue_price, takers, waiting } = offer;
+  const { name, stock } = offer.package;
   const held = takers.filter(({ is_won }) => !is_won);
   const sold = takers.filter(({ is_won }) => is_won);
   const moneyOf = (amount: number) => (price === null ? '–' : formatMoney(amount, 0));
@@ -76,7 +82,11 @@ function OfferRows({ package: { name, stock }, price, catalogue_price, takers, .
             {held.length > 0 && (
               <ul aria-label={texts.heldBy(name)}>
                 {held.map((taker, index) => (
-                  <Held key={`${taker.quote.id} ${index}`} taker={taker} isLimited={stock !== null} />
+                  <Held
+                    key={`${taker.quote.id} ${index}`}
+                    taker={taker}
+                    isScarce={isExclusive || stock !== null}
+                  />
                 ))}
               </ul>
             )}
@@ -107,7 +117,8 @@ function OfferRows({ package: { name, stock }, price, catalogue_price, takers, .
  * Renders how many of each package and limited benefit are left, held and sold, and for how much, for which quotes they are held, and who
  * waits.
  */
-export function StockCard({ read }: { read: Read<PackageStock[]> }) {
+export function StockCard({ event, read }: { event: DeliveryEvent; read: Read<PackageStock[]> }) {
+  const isExclusive = event.packages.some((one) => one.is_exclusive);
   return (
     <Card title="Sold and held" flush={read.data !== undefined}>
       {read.data ? (
@@ -126,7 +137,7 @@ export function StockCard({ read }: { read: Read<PackageStock[]> }) {
           </thead>
           <tbody {...tableRoles.group}>
             {read.data.map((one) => (
-              <OfferRows key={`${one.kind} ${one.package.id}`} {...one} />
+              <OfferRows key={`${one.kind} ${one.package.id}`} offer={one} isExclusive={isExclusive} />
             ))}
           </tbody>
         </PlainTable>

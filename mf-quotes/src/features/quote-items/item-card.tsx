@@ -1,5 +1,6 @@
 import { memo, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import type { ItemStock } from 'api-contract';
 import {
   Alert,
   Badge,
@@ -79,24 +80,29 @@ const useItemStock = ({ id, quote_id, date }: ItemPart['item']) => {
   return data?.find((stock) => stock.quote_item_id === id);
 };
 
+/** Renders that the quote waits for what it cannot have now, else the way to wait for it; nothing for a quote that has it, or is over. */
+function WaitNote({ stock: { state, is_waiting }, quoteId }: { stock: ItemStock; quoteId: number }) {
+  const notifyMe = useNotifyMe();
+  if (state !== 'offered' && state !== 'let_go') return null;
+  if (is_waiting) return <Muted $small>{texts.isWaiting}</Muted>;
+  return (
+    <Button size="small" busy={notifyMe.isBusy} onClick={() => notifyMe.run(quoteId)}>
+      {texts.notifyMe}
+    </Button>
+  );
+}
+
 /** Renders what is left of the package at its event, with the way to ask for it or to give it back; nothing where there is any number of it. */
 function LeftNote({ item }: Pick<ItemPart, 'item'>) {
   const found = useItemStock(item);
-  const notifyMe = useNotifyMe();
   const letGo = useLetGo(item.quote_id);
   if (!found || found.left_count === null || found.stock === null) return null;
-  const { benefit, left_count: left, stock, state, is_waiting } = found;
-  const isWanting = left === 0 && (state === 'offered' || state === 'let_go');
+  const { benefit, left_count: left, stock, state, conflict } = found;
   return (
     <>
       {state === 'let_go' && <Badge tone="warning">{texts.notHeld}</Badge>}
       <Badge tone={left === 0 ? 'danger' : 'neutral'}>{texts.left(left, stock, benefit)}</Badge>
-      {isWanting && is_waiting && <Muted $small>{texts.isWaiting}</Muted>}
-      {isWanting && !is_waiting && (
-        <Button size="small" busy={notifyMe.isBusy} onClick={() => notifyMe.run(item.quote_id)}>
-          {texts.notifyMe}
-        </Button>
-      )}
+      {left === 0 && !conflict && <WaitNote stock={found} quoteId={item.quote_id} />}
       {state === 'held' && (
         <Button size="small" busy={letGo.isBusy} onClick={() => letGo.run()}>
           {texts.letGo}
@@ -106,13 +112,17 @@ function LeftNote({ item }: Pick<ItemPart, 'item'>) {
   );
 }
 
-/** Renders which quote of a competitor rules the package out at its event. */
+/** Renders which quote of a competitor rules the package out at its event, with the way to wait until it does not. */
 function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
-  const conflict = useItemStock(item)?.conflict;
-  return conflict ? (
+  const found = useItemStock(item);
+  return found?.conflict ? (
     <Note>
-      <Alert tone="warning" title={messages.exclusivity.title}>
-        {conflict}
+      <Alert
+        tone="warning"
+        title={messages.exclusivity.title}
+        actions={<WaitNote stock={found} quoteId={item.quote_id} />}
+      >
+        {found.conflict}
       </Alert>
     </Note>
   ) : null;
