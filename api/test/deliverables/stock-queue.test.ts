@@ -1,7 +1,8 @@
-import { paths, QUOTE_STATUS, type FollowUp, type Quote } from 'api-contract';
+import { paths, QUOTE_STATUS, type Account, type FollowUp, type Quote } from 'api-contract';
 import type { DeliveryEvent, PackageStock } from 'api-contract/server';
 import { notifyWaiting } from '../../src/delivery';
 import { TestCompany } from '../quotes/test-company';
+import { TestCaller } from '../support/caller';
 import { addStockedEvent, draftFor, stockedDay } from './stocked-event';
 
 const { sent, salesWon, salesLost } = QUOTE_STATUS;
@@ -90,5 +91,22 @@ describe('the queue for a package of which an event has three', () => {
     await company.letDaysPass(15);
     const small = await waitingFor(1);
     expect([await isNotified(large), await isNotified(small)]).toEqual([false, true]);
+  });
+
+  it('notifies the agent of a quote whose user who asked is disabled', async () => {
+    const { staff, server } = company;
+    const colleague = { name: 'Bea Cole', email: 'bea@example.com', password: 'four plain words together' };
+    const { id: user_id } = (await staff.post(paths.register(), colleague)).json<Account>();
+    const held = await quoteFor(3);
+    await move(held, sent);
+    const waiter = await quoteFor(1);
+    const bea = await new TestCaller(server.app).signIn(colleague.email, colleague.password);
+    expect((await bea.post(paths.quoteStockRequest(waiter.id))).statusCode).toBe(204);
+    await company.save(paths.account(user_id), { is_disabled: true });
+    expect(await isNotified(waiter)).toBe(false);
+    await lose(held);
+    expect(await isNotified(waiter)).toBe(true);
+    const followUps = (await staff.get(paths.quoteFollowUps(waiter.id))).json<FollowUp[]>();
+    expect(followUps.map(({ user }) => user.id)).toEqual([waiter.sales_agent_user_id]);
   });
 });

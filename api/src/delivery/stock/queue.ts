@@ -29,19 +29,21 @@ import {
 } from '../../store';
 import { queueMessages } from '../messages';
 
-/** Returns the quotes for which users wait, in the order in which they asked. */
+/** Returns the quotes for which users wait, in the order in which they asked: those who asked or, once disabled, the agent of the quote. */
 export const listWaiting = async (db: Db) => {
   const requests = await listRows(db, 'stock_requests', {}, { orderBy: ['created_at', 'id'] });
   const quoteIds = requests.map(({ quote_id }) => quote_id);
   const quotes = byId(await listRows(db, 'quotes', { id: quoteIds }));
-  const users = byId(await listRows(db, 'users', { id: requests.map(({ user_id }) => user_id) }));
+  const agentIds = [...quotes.values()].map((quote) => quote.sales_agent_user_id);
+  const userIds = [...requests.map(({ user_id }) => user_id), ...agentIds];
+  const users = byId(await listRows(db, 'users', { id: userIds }));
   const offers = await listNeeded(db, quoteIds);
-  return requests.map((request) => ({
-    request,
-    quote: quotes.get(request.quote_id)!,
-    user: users.get(request.user_id)!,
-    offers: offers.filter(({ quote_id }) => quote_id === request.quote_id),
-  }));
+  return requests.map((request) => {
+    const quote = quotes.get(request.quote_id)!;
+    const asker = users.get(request.user_id)!;
+    const user = asker.disabled_at === null ? asker : users.get(quote.sales_agent_user_id)!;
+    return { request, quote, user, offers: offers.filter(({ quote_id }) => quote_id === quote.id) };
+  });
 };
 
 /** Puts a quote that needs what is sold out at the end of the queue, unless it waits already. Throws `RowNotFound` and `InvalidError`. */
@@ -73,8 +75,8 @@ const hasPassed = (instant: string, days: number, today: string): boolean =>
 /**
  * Adds a follow-up for each user whose quote can have all that it needs by now: as many as there is enough for, in the order in which they asked.
  * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A quote that is refused
- * beside what a competitor takes waits, and nothing is kept for it. A user leaves the queue when their quote takes what it needs or ends, or some days
- * after the follow-up.
+ * beside what a competitor takes waits, and nothing is kept for it. A quote leaves the queue when it takes what it needs or ends, some days after the
+ * follow-up, or when both who asked and its agent are disabled.
  */
 export const notifyWaiting = async (context: TimedContext): Promise<void> =>
   context.store.transaction(async (tx) => {
