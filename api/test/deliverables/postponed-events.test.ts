@@ -156,6 +156,20 @@ it('a sale is repeated a year after the day on which its event is held', async (
   expect(repeated.product_group_quote_items[0]!.date).toBe('2027-12-01');
 });
 
+it('the undo of a postponement moves back what was sold or added since', async () => {
+  const event = await addStockedEvent(company, 3);
+  const [sale, later] = [await sell(company), await draftFor(company)];
+  const moved = await company.save(paths.event(event.id), { date: '2026-12-01' });
+  await moveQuote(company, later, QUOTE_STATUS.salesWon);
+  const [promised] = await deliverablesOf(company, sale.id);
+  await company.staff.post(paths.quoteDeliverables(sale.id), extraBeside(promised!));
+  expect((await company.staff.undo(moved)).statusCode).toBe(200);
+  for (const { id } of [sale, later])
+    for (const { event_date, due_date, due_days } of await deliverablesOf(company, id))
+      expect([event_date, due_date]).toEqual(['2026-04-10', addDays('2026-04-10', due_days)]);
+  expect(await deliverablesOf(company, sale.id)).toHaveLength(4);
+});
+
 const { draft, sent, negotiating, salesLost, expired } = QUOTE_STATUS;
 
 /** What became of an offer before its event was postponed. */

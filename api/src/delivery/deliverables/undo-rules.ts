@@ -1,7 +1,16 @@
 import type { UndoChecks, UndoDerivation } from '../../kernel/ports';
 import { onDaysOfEvents } from '../../kernel/records';
-import { findRow, listRows, updateDerived, type DeliverableRow, type Tx } from '../../store';
+import {
+  findRow,
+  listRows,
+  lockRows,
+  updateDerived,
+  type DeliverableRow,
+  type RowWrite,
+  type Tx,
+} from '../../store';
 import { daysAfter } from './deliverable-rules';
+import { deliverableIds } from './queries';
 
 /** What was worked on since it was promised is not deleted. */
 export const deliverableUndoChecks: UndoChecks = {
@@ -16,11 +25,23 @@ const daysOfSold = async (tx: Tx, row: DeliverableRow): Promise<Partial<Delivera
   return item ? daysAfter(row, { event_date: item.date }) : {};
 };
 
+/** Moves what is delivered for an event that has its earlier day back, of what stands on the day between: it was sold or added since. */
+const moveBack = async (tx: Tx, { id, before, after }: RowWrite): Promise<void> => {
+  const event = await findRow(tx, 'events', { id });
+  if (!event || !after || event.date === after.date || event.date !== before?.date) return;
+  const ids = await deliverableIds(tx, { event_id: id, withWithdrawn: true });
+  for (const row of await lockRows(tx, 'deliverables', ids))
+    if (row.event_date === after.date)
+      await updateDerived(tx, 'deliverables', row.id, daysAfter(row, { event_date: event.date }));
+};
+
 /** What was worked on stays so. A day that is back follows its event to the day that the event has by now. */
 export const deliverableDerivation: UndoDerivation = {
   columns: { deliverables: ['is_worked_on'] },
   derive: async (tx, writes) => {
-    for (const { table, id, before, after } of writes) {
+    for (const write of writes) {
+      const { table, id, before, after } = write;
+      if (table === 'events') await moveBack(tx, write);
       if (table !== 'deliverables' || !before) continue;
       const { event_date: earlier, due_date, client_needs_by } = before as unknown as DeliverableRow;
       if (due_date === after?.due_date && client_needs_by === after.client_needs_by) continue;
