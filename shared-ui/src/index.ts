@@ -20,7 +20,7 @@ export {
 export type { RemoteModule, Remotes } from './remotes';
 export type * from './remotes/slot-contracts';
 export * from './router';
-export { runToEnd, UnsavedGuard, useReload, useUnsavedState, type WorkSession } from './unsaved';
+export { runToEnd, UnsavedGuard, useReload, useUnsavedState } from './unsaved';
 export { hasWords, normalise, wordsOf } from 'api-contract';
 export {
   ScrollToTop,

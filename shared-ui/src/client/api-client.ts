@@ -2,7 +2,7 @@ import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
 import { accessToken, ownSaves } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnanswered } from './api-error';
-import type { RequestOptions } from './http';
+import type { RequestOptions, WorkSession } from './http';
 import { reach } from './reach';
 
 export interface PatchOptions extends RequestOptions {
@@ -58,7 +58,7 @@ export function saveFile(content: Blob, fileName: string): void {
  * Undoes a change, in the session of the work that it is part of. Returns what the user is told beside that it is undone; rejects with an
  * `ApiError` that says why nothing was.
  */
-export type Undo = (session?: Pick<RequestOptions, 'token'>) => Promise<string | undefined>;
+export type Undo = (session?: WorkSession) => Promise<string | undefined>;
 
 const undoIds = new WeakMap<object, number>();
 

@@ -46,6 +46,9 @@ export interface RequestOptions {
   readonly isWrite?: boolean;
 }
 
+/** The options of a request of the session in which its work has begun. */
+export type WorkSession = Pick<RequestOptions, 'token'>;
+
 const contentOf = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null;
 

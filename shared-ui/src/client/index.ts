@@ -1,6 +1,6 @@
 export { api, etagOf, keepVersionOf, saveFile, undoOf, undoTo } from './api-client';
 export type { DownloadOptions, PatchOptions, Undo } from './api-client';
-export type { RequestOptions } from './http';
+export type { RequestOptions, WorkSession } from './http';
 export {
   ApiError,
   creationErrorOf,

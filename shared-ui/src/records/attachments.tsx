@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { isPicture, MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
-import { api, saveErrorOf } from '../client';
+import { api, saveErrorOf, type WorkSession } from '../client';
 import { Alert, Button, Card, EmptyState, IconButton, Muted, ProgressBar, ReadState } from '../components';
 import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { useAction, useDownload, useToast } from '../overlays';
 import { useGone } from '../overlays/use-gone';
 import { tokens } from '../theme';
-import { runToEnd, type WorkSession } from '../unsaved';
+import { runToEnd } from '../unsaved';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
 
 const { color, space, weight } = tokens;

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
-import type { RequestOptions } from '../client';
+import type { WorkSession } from '../client';
 import { beforeSignOut } from '../client/events';
 import { accessToken } from '../client/storage';
 import { ConfirmContext } from '../overlays/contexts';
@@ -20,9 +20,6 @@ export const hasUnsavedWork = (): boolean =>
   [...parts].some(({ isSaving, isInDialog, goesOn }) => !isSaving && !isInDialog && !goesOn);
 
 const losesWorkOnReload = () => [...parts].some(({ isStored }) => !isStored || !doDraftsOutlastReload());
-
-/** The options of a request of the session in which its work has begun. */
-export type WorkSession = Pick<RequestOptions, 'token'>;
 
 /**
  * Runs work of several requests that goes on whatever page is shown, such as uploads. All of them are sent in the session in which it has
