@@ -1,8 +1,6 @@
 import {
   daysBetween,
-  formatCount as countText,
   formatPounds,
-  formatQuantity as quantityText,
   isCalendarDate,
   londonDate,
   withoutInvisible,
@@ -13,11 +11,7 @@ import {
 } from 'api-contract';
 import { serverNow, serverToday } from './client/clock';
 
-/** Formats a number with commas: `1,067`. */
-export const formatCount: (count: number) => string = countText;
-
-/** Formats a number with what is counted: `1 quote`, `1,067 quotes`. */
-export const formatQuantity: (count: number, one: string, many?: string) => string = quantityText;
+export { formatCount, formatQuantity } from './counts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
