@@ -108,10 +108,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       exchangeCode: (code) => signIn(paths.signInCode(), { code }),
       logout: async () => {
         const ending = store.get();
-        const finished = finishBeforeSignOut();
+        if (ending === null) return;
+        const finished = finishBeforeSignOut(ending);
         // Ends the session here first, in case the server hangs or fails.
         store.remove();
-        if (ending === null) return;
         await finished;
         await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);
       },

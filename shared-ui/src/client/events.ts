@@ -79,10 +79,11 @@ export const onForbidden = forbidden.subscribe;
 /** Notifies the listeners of `onForbidden`. */
 export const notifyForbidden = forbidden.notify;
 
-const signOutWork = createListeners<[], Promise<unknown>>();
+const signOutWork = createListeners<[token: string], Promise<unknown> | undefined>();
 
-/** Registers work that is finished before the server ends the session of a user who signs out. Returns the function that unregisters it. */
+/** Registers work that is finished before the server ends the session with this token, whose user signs out. Returns the function that unregisters it. */
 export const beforeSignOut = signOutWork.subscribe;
 
 /** Begins the work of `beforeSignOut`. Resolves when all of it is done, or has failed. */
-export const finishBeforeSignOut = (): Promise<unknown> => Promise.allSettled(signOutWork.notify());
+export const finishBeforeSignOut = (token: string): Promise<unknown> =>
+  Promise.allSettled(signOutWork.notify(token));

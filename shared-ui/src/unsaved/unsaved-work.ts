@@ -27,8 +27,9 @@ const losesWorkOnReload = () => [...parts].some(({ isStored }) => !isStored || !
  */
 export function runToEnd<Result>(work: (session: WorkSession) => Promise<Result>): Promise<Result> {
   const end = addUnsavedWork();
-  const running = work({ token: accessToken().get() ?? undefined });
-  const unregister = beforeSignOut(() => running);
+  const token = accessToken().get() ?? undefined;
+  const running = work({ token });
+  const unregister = beforeSignOut((ending) => (ending === token ? running : undefined));
   return running.finally(() => {
     unregister();
     end();

@@ -11,6 +11,7 @@ import { AppProviders } from '../../src/providers/signed-in-providers';
 import { type Remotes, RemotesContext } from '../../src/remotes';
 import { Outlet } from '../../src/router';
 import { UnsavedGuard } from '../../src/unsaved';
+import { forgetUnsavedWork } from '../../src/unsaved-parts';
 import { type Actor, createActor } from './actor';
 import { closePage, type FakeApi } from './fake-api';
 import { fixClock } from './fix-clock';
@@ -116,7 +117,13 @@ export interface RenderedApp extends RenderResult {
 let sessions = 0;
 
 function ClosePage() {
-  useEffect(() => closePage, []);
+  useEffect(
+    () => () => {
+      closePage();
+      forgetUnsavedWork();
+    },
+    [],
+  );
   return null;
 }
 
