@@ -79,7 +79,7 @@ export const onForbidden = forbidden.subscribe;
 /** Notifies the listeners of `onForbidden`. */
 export const notifyForbidden = forbidden.notify;
 
-const signOutWork = createListeners<[token: string], Promise<unknown> | undefined>();
+const signOutWork = createListeners<[token: string], Promise<unknown>>();
 
 /** Registers work that is finished before the server ends the session with this token, whose user signs out. Returns the function that unregisters it. */
 export const beforeSignOut = signOutWork.subscribe;

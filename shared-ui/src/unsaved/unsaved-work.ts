@@ -29,7 +29,9 @@ export function runToEnd<Result>(work: (session: WorkSession) => Promise<Result>
   const end = addUnsavedWork();
   const token = accessToken().get() ?? undefined;
   const running = work({ token });
-  const unregister = beforeSignOut((ending) => (ending === token ? running : undefined));
+  const unregister = beforeSignOut(async (ending) => {
+    if (ending === token) await running;
+  });
   return running.finally(() => {
     unregister();
     end();
