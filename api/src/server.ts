@@ -71,7 +71,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const { ignoredVariables } = configuration;
   if (ignoredVariables.length > 0)
     console.warn(
-      `These variables are no settings of the intranet and have no effect on it: ${ignoredVariables.join(', ')}. If one was meant for it, correct its name: api/README.md lists the settings.`,
+      `These variables are not settings of the intranet and have no effect: ${ignoredVariables.join(', ')}. If one was meant as a setting, correct its name: api/README.md lists them.`,
     );
   const { company: ours } = await new ConfigReader(configFile).readFile();
   if (isProduction && isExampleCompany(ours))

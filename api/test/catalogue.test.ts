@@ -69,7 +69,7 @@ it('refuses material that is needed only after its benefit is due, by its own ru
   expect((await create({ description: 'Name on the website', client_needs_days: 20 })).statusCode).toBe(201);
   const saveStage = (payload: object) => api.user.request('PATCH', paths.benefitStage(stage.id), { payload });
   const tooEarly =
-    'These benefits would be due before their material is needed: Name on the website. Change when the material is needed first.';
+    'Due before its material is needed: Name on the website. First change when the material is needed.';
   expect((await saveStage({ due_days: -21 })).json()).toMatchObject({ errors: { due_days: [tooEarly] } });
   expect((await saveStage({ due_days: -20 })).statusCode).toBe(200);
   expect((await saveStage({ name: 'Earlier', due_days: 3 })).statusCode).toBe(200);

@@ -116,9 +116,9 @@ test('all sales that lack who pays get their clients', async () => {
   const { page } = journey;
   await menu(/^To Invoice/).click();
   await page.getByRole('checkbox', { name: /^Select all/ }).click();
-  await button(/^Invoice the quote’s client/).click();
+  await button(/^Set the quote’s client as payer/).click();
   await page
-    .getByText(/^The quote’s client is invoiced for/)
+    .getByText(/^Invoice details saved for/)
     .first()
     .waitFor();
   expect(presses).toBe(3);

@@ -114,8 +114,8 @@ describe('the quotes to invoice', () => {
     api.on('get', /^\/quotes-to-invoice\?/, {
       body: makeQuoteToInvoicePage([...threeQuotes, { ...lacking, missing: [] }]),
     });
-    await actor.click(screen.getByRole('button', { name: 'Invoice the quote’s client (1)' }));
-    expect(await screen.findByText('The quote’s client is invoiced for 1 quote')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Set the quote’s client as payer (1)' }));
+    expect(await screen.findByText('Invoice details saved for 1 quote')).toBeVisible();
     const problems = within(screen.getByRole('list', { name: 'Not done yet' }));
     expect(problems.getByRole('link', { name: 'Q-00015' })).toBeVisible();
     expect(problems.getByText('It is archived.')).toBeVisible();
@@ -149,7 +149,7 @@ describe('the quotes to invoice', () => {
     sessionStorage.setItem(
       'intranet.results.1.Sales to invoice',
       JSON.stringify({
-        doneText: 'The quote’s client is invoiced for 0 quotes',
+        doneText: 'Invoice details saved for 0 quotes',
         results: [{ id: 14, name: 'Q-00014', to: '/quotes/edit/14', state: 'failed', problem: 'Archived.' }],
       }),
     );

@@ -16,6 +16,8 @@ const pauseMs = 15_000;
 /** How long after the end a rollback is still tried. */
 const rollbackMs = 5 * 60_000;
 
+const moreErrors = (count) => (count === 1 ? '1 error more' : `${count} errors more`);
+
 const wholeNumber = (name, text) => {
   if (!/^\d{1,4}$/.test(text)) throw new Error(`--${name} must be a whole number, not ${text}.`);
   return Number(text);
@@ -63,7 +65,7 @@ export default async function watch(args) {
         await callServer(to, 'POST', `/${name}/rollback`, { json: { version: earlier, by: author() } });
       }
       const now = rollback && earlier ? `${earlier} is live again.` : 'It is still live.';
-      throw new Error(`${name} ${version} has ${errors} errors more than before, of ${most} allowed. ${now}`);
+      throw new Error(`${name} ${version} has ${moreErrors(errors)} than before, of ${most} allowed. ${now}`);
     }
     return errors;
   }
@@ -74,7 +76,7 @@ export default async function watch(args) {
       const errors = await look(watched);
       if (Date.now() >= until)
         return console.log(
-          `\n${green('✓')} ${name} ${bold(watched.version)} has ${errors} errors more than before.\n`,
+          `\n${green('✓')} ${name} ${bold(watched.version)} has ${moreErrors(errors)} than before.\n`,
         );
     } catch (error) {
       if (!(error instanceof UnreachableError) || Date.now() >= until) throw error;

@@ -29,6 +29,7 @@ export const messages = {
     label: 'Undo',
     done: 'Undone',
     notDone: 'Not undone',
+    before: 'It had been undone before.',
     left: (count: number) =>
       count === 1
         ? '1 had changed since and was left as it is.'

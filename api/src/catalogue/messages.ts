@@ -8,7 +8,7 @@ export const catalogueMessages = {
   neededTooLate: (dueDays: number) =>
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
   neededAfterDue: (names: readonly string[]) =>
-    `${endSentence(`These benefits would be due before their material is needed: ${names.join(', ')}`)} Change when the material is needed first.`,
+    `${endSentence(`Due before its material is needed: ${names.join(', ')}`)} First change when the material is needed.`,
   otherGroup: 'Product group must be the one in the address.',
   topLevelBenefits: 'A top-level group has no benefits.',
   soldByDay: (name: string, event: string) =>

@@ -49,7 +49,7 @@ export const deliverableMessages = {
 /** What is said to those who release what is limited, or wait for it. */
 export const queueMessages = {
   nothingHeld: 'This quote holds nothing: only a quote that is Sent or Negotiating, and still valid, does.',
-  nothingToWaitFor: 'This quote waits for nothing: it has what it needs, or is closed.',
+  nothingToWaitFor: 'This quote has nothing to wait for: it has what it needs, or is closed.',
   isFree: (offers: readonly { name: string; event_name: string }[]) => {
     const names = offers.map(({ name, event_name }) => `${name} at ${event_name}`);
     const isOne = names.length < 2;

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 const { salesLost, salesWon } = QUOTE_STATUS;
-const late = 'This quote had been answered before you sent this, so nothing was saved.';
+const late = 'This quote was answered before we received this, so nothing was saved.';
 
 it('An acceptance of a quote that staff have won meanwhile is refused, and shows what was typed', async () => {
   const { id, link } = await sending.sentQuote();

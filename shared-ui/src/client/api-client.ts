@@ -162,8 +162,9 @@ export const undoTo =
   (id: number): Undo =>
   async (session) => {
     const options = { ...session, awaitReads: true };
-    const { left_count } = await write<Undone>('post', paths.undo(id), undefined, options);
-    return left_count > 0 ? messages.undo.left(left_count) : undefined;
+    const { restored_count, left_count } = await write<Undone>('post', paths.undo(id), undefined, options);
+    if (left_count > 0) return messages.undo.left(left_count);
+    return restored_count === 0 ? messages.undo.before : undefined;
   };
 
 /** The client of the API. Paths come from the contract's `paths`. Every method rejects with an `ApiError` and nothing else. */

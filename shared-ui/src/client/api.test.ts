@@ -1,7 +1,7 @@
 import axios from 'axios';
-import { ACCESS_TOKEN_KEY } from 'api-contract';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { fakeApi, installPage } from '../../test/support';
-import { api, ApiError, etagOf, messageOf } from '.';
+import { api, ApiError, etagOf, messageOf, undoTo } from '.';
 import { reach } from './reach';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -235,4 +235,9 @@ describe('Downloads', () => {
 test('Every failure has a message', () => {
   expect(messageOf(new Error('Because.'))).toBe('Because.');
   expect(messageOf(undefined)).toBe('Something went wrong.');
+});
+
+test('An undo that was done before says so', async () => {
+  fakeApi().on('post', paths.undo(5), { body: { restored_count: 0, left_count: 0 } });
+  expect(await undoTo(5)()).toBe('It had been undone before.');
 });

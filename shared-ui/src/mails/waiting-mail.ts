@@ -64,9 +64,10 @@ export function sendLater(
     if (options) await send(options);
     return options !== null;
   });
-  const unregister = beforeSignOut(() => {
+  const unregister = beforeSignOut(async (ending) => {
+    if (ending !== token) return;
     waitingMail(key)?.sendNow();
-    return sent;
+    await sent;
   });
   return sent.finally(unregister);
 }

@@ -107,11 +107,11 @@ test('Lines are named with their product and group, in pounds and pence', () => 
   expect(sentenceOfItem(change('discount_percent', 0, 12.5, 'Stand A'))).toBe(
     'changed the discount of Stand A in Gala from 0% to 12.5%',
   );
-  expect(sentenceOfItem(change('is_dropped', 'No', 'Yes', 'Stand A'))).toBe('left out Stand A of Gala');
-  expect(sentenceOfItem(change('is_dropped', 'Yes', 'No', 'Stand A'))).toBe('put back Stand A of Gala');
-  expect(sentenceOfItem(change('is_optional', 'No', 'Yes', 'Stand A'))).toBe('made Stand A of Gala optional');
+  expect(sentenceOfItem(change('is_dropped', 'No', 'Yes', 'Stand A'))).toBe('left out Stand A in Gala');
+  expect(sentenceOfItem(change('is_dropped', 'Yes', 'No', 'Stand A'))).toBe('put back Stand A in Gala');
+  expect(sentenceOfItem(change('is_optional', 'No', 'Yes', 'Stand A'))).toBe('made Stand A in Gala optional');
   expect(sentenceOfItem(change('is_optional', 'Yes', 'No', 'Stand A'))).toBe(
-    'made Stand A of Gala no longer optional',
+    'made Stand A in Gala no longer optional',
   );
   expect(sentenceOfItem(change('date', null, '2026-06-12'))).toBe(
     'set the event date of Gala to 12 Jun 2026',

@@ -31,6 +31,10 @@ const fieldOf = ({ field, line }: FieldChange, { subject }: TimelineEntry): Fiel
   return findField(line === null ? (shown[subject] ?? {}) : itemLine, field);
 };
 
+/** Names a line of a package, unless the package is named like it. */
+const inName = (line: string, name: string | null): string =>
+  name === null || name === line ? line : `${line} in ${name}`;
+
 /** Returns what a field belongs to, where that is not the quote itself. */
 const whose = ({ line }: FieldChange, { subject, name }: TimelineEntry): string => {
   if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
@@ -38,7 +42,7 @@ const whose = ({ line }: FieldChange, { subject, name }: TimelineEntry): string 
   if (subject === 'contact' || subject === 'deliverable') return ` of ${name ?? `a ${subject}`}`;
   if (subject !== 'item') return '';
   if (line === null) return ` of ${name ?? 'an item'}`;
-  return name === null || name === line ? ` of ${line}` : ` of ${line} in ${name}`;
+  return ` of ${inName(line, name)}`;
 };
 
 const TEXT: FieldInfo = { name: 'the text', kind: 'text' };
@@ -68,7 +72,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === 'Yes' ? 'released the packages the quote held' : 'held the packages of the quote again';
   if (field === 'links_withdrawn_at') return 'ended the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
-  const part = change.line === null ? `the ${entry.subject}` : `${change.line} of ${entry.name}`;
+  const part = change.line === null ? `the ${entry.subject}` : inName(change.line, entry.name);
   if (field === 'is_dropped') return `${after === 'Yes' ? 'left out' : 'put back'} ${part}`;
   const flag = FLAGS[field];
   if (flag) return `made ${part} ${after === 'Yes' ? flag : `no longer ${flag}`}`;

@@ -52,7 +52,7 @@ export const AUDIT_EVENT_NAMES: Readonly<Record<AuditEvent, string>> = {
   'refused sign-in': 'Refused sign-in',
   lockout: 'Too many failed sign-ins',
   'sign-out': 'Signed out',
-  confirmation: 'Confirmed their identity',
+  confirmation: 'Confirmed with the password or a code',
   'second factor set-up': 'Started to set up two-step sign-in',
   'recovery code': 'Used a recovery code',
   'new recovery codes': 'Created new recovery codes',

@@ -50,7 +50,7 @@ const notices = ({ notice, attempt }: Said, sale: SalePage | undefined): Html | 
 const lateNotice = (quote: OnlineQuote, attempt: Attempt | null): Html | null => {
   const typed = attempt && lateAnswer(quote, attempt);
   const text =
-    'This quote had been answered before you sent this, so nothing was saved. Please reply to our email with what we should know of it:';
+    'This quote was answered before we received this, so nothing was saved. This is what you entered. If we should know any of it, please reply to our email:';
   return typed ? noticeBox({ tone: 'bad', text }, typed) : null;
 };
 

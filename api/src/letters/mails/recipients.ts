@@ -85,10 +85,8 @@ export const recordReplies = (
 export const isAcceptedByAny = (replies: readonly MailRecipientRow[]): boolean =>
   replies.some(({ accepted_at }) => accepted_at !== null);
 
-const reasons: readonly string[] = Object.values(mailMessages.over);
-
-/** Returns whether it is why we did not send a mail any more, and no reply of the mail server. */
-const isReason = (refusal: string): boolean => reasons.includes(refusal);
+/** Returns whether it is why we did not send a mail any more, and no reply of the mail server: so all of `mailMessages.over` begin. */
+const isReason = (refusal: string): boolean => refusal.startsWith('Not sent: ');
 
 /** Returns why a mail has not reached everybody; null when all recipients have accepted it. */
 export const describeRefusals = (

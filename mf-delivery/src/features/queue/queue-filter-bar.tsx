@@ -102,7 +102,7 @@ export function QueueFilterBar({ view = 'list', filters, onChoose }: QueueFilter
         select(
           'lanes',
           'Group by',
-          'No groups',
+          'Not grouped',
           Object.entries(BOARD_LANES).map(([value, label]) => ({
             value,
             label: `By ${label.toLowerCase()}`,

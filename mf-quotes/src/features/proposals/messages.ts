@@ -15,7 +15,7 @@ export const messages = {
   answered: 'The client can still look at it using the link in the email.',
   notOpen: 'The client has no working link.',
   dormant:
-    'The client’s link doesn’t work at the moment. It will work again once the quote is sent or valid.',
+    'The client’s link doesn’t work at the moment. It will work again once the quote is sent again or valid again.',
   withdraw: 'End the links?',
   withdrawText:
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',
