@@ -129,6 +129,22 @@ it('finds in what can be undone what was deleted, and leaves a namesake of anoth
   expect(await contents()).toEqual(['Ring Ann Example, 1']);
 });
 
+it('finds in what can be undone what was written before the organisation was merged', async () => {
+  const { staff } = sending.company;
+  const id = await add({ name: 'Ann Example', email: 'ann@client.example' });
+  await staff.post(paths.organisationFollowUps(home()), {
+    content: 'Ring Ann Example',
+    due_on: '2030-01-01',
+  });
+  const [followUp] = await rowsOf('follow_ups');
+  await sending.company.save(paths.followUp(followUp!.id), { content: 'Ring the company' });
+  const into = (await staff.post(paths.organisations(), { name: 'Harbour' })).json<Organisation>().id;
+  await staff.post(paths.organisationMerge(home()), { into_organisation_id: into });
+  expect(await tablesWith(/Ring Ann Example/)).toContain('undo_writes');
+  await staff.post(paths.contactAnonymisation(into, id));
+  expect(await tablesWith(/Ring Ann Example/)).not.toContain('undo_writes');
+});
+
 it('finds an international address as it is written, and in ASCII', async () => {
   const id = await add({ name: 'Info', email: 'info@müller.example' });
   await add({ name: 'Another', email: 'info@muller.example' });

@@ -113,7 +113,10 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   // One that was sent to another contact, who had the address then, is theirs.
   const mails = [...ownMails, ...addressed.filter(({ contact_id }) => contact_id === null)];
   const answers = await rowsWithAddress(db, 'proposal_answers', 'invoice_contact_email', addresses);
-  const organisationIds = [...new Set(contacts.map((row) => row.organisation_id))];
+  const theirs = contacts.map((row) => row.organisation_id);
+  // What was written before a merge is still of the organisation that was merged.
+  const merged = await listRows(db, 'organisations', { merged_into_organisation_id: theirs });
+  const organisationIds = [...new Set([...theirs, ...merged.map(({ id }) => id)])];
   const quoteIds = [
     ...(await quotesOf(db, organisationIds, contactIds)),
     ...[...mails, ...answers].flatMap(({ quote_id }) => quote_id ?? []),

@@ -50,13 +50,13 @@ export const writesAround = async (
     hasParent(db, parentsIn({ addresses, quoteIds, organisationIds, deliverableIds })),
     ...sides.flatMap((side) => addresses.map((address) => mayHave(side, address))),
   ]);
-  const { last } = await db
+  const { first, last } = await db
     .selectFrom('undo_writes')
-    .select(({ fn }) => fn.max('id').as('last'))
+    .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
     .executeTakeFirstOrThrow();
   const found: UndoWriteRow[] = [];
-  for (let after = 0; after < (last ?? 0); after += WRITES) {
-    const isInPage = sql`id > ${after} and id <= ${after + WRITES}`;
+  for (let from = first ?? 1; from <= (last ?? 0); from += WRITES) {
+    const isInPage = sql`id >= ${from} and id < ${from + WRITES}`;
     const { rows } = await sql<UndoWriteRow>`
       select * from ${sql.table('undo_writes')} where ${all([isInPage, isAround])}
     `.execute(db);
