@@ -20,28 +20,26 @@ export function assertTeam(name, team) {
 function removedPaths(name, registry) {
   const team = teamOf(name);
   if (!team || findLive(name, registry)) return [];
-  return readHistory(name)
-    .at(-1)
-    .line.paths.map((path) => ({ path, name, team }));
+  const { at, line } = readHistory(name).at(-1);
+  return line.paths.map((path) => ({ path, name, team, until: at }));
 }
 
 /**
- * Returns what of a build belongs to another team than the one that deploys it. Without a team the operator does. Paths that are live of the
- * remote, or rolled out, are its own: the operator may have taken them for it.
+ * Returns what of a build belongs to another team than the one that deploys it. Without a team the operator does. Paths that the remote has, or
+ * had when it was removed, are its own where the other one was removed before: the operator may have taken them for it.
  */
 export function teamProblems({ name, paths }, team, registry) {
   const current = teamOf(name);
-  const own = withRollouts(registry)
-    .remotes.filter((line) => line.name === name)
-    .flatMap((line) => line.paths);
+  const last = readHistory(name).at(-1);
+  const own = withRollouts({ remotes: last ? [last.line] : [] }).remotes.flatMap((line) => line.paths);
+  const isOwn = (path, { until }) => until < last?.at && own.some((each) => isBelow(path, each));
   const others = foldersOfRemotes()
     .filter((each) => each !== name)
-    .flatMap((each) => removedPaths(each, registry));
-  const taken = paths
-    .filter((path) => !own.some((each) => isBelow(path, each)))
-    .flatMap((path) =>
-      others.filter((each) => each.team !== team && overlap(path, each.path)).map((each) => ({ path, each })),
-    );
+    .flatMap((each) => removedPaths(each, registry))
+    .filter((each) => each.team !== team);
+  const taken = paths.flatMap((path) =>
+    others.filter((each) => overlap(path, each.path) && !isOwn(path, each)).map((each) => ({ path, each })),
+  );
   const how = 'The operator of the server can give it to another team, with --take-over.';
   return [
     ...(current && current !== team

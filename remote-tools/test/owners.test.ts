@@ -99,6 +99,19 @@ describe('a remote that a team has deployed', () => {
     await expect(rollOut(name, given)).resolves.not.toBe(version);
   });
 
+  it('keeps a path that the operator took for it while it is removed itself', async () => {
+    const plans = { facts: { paths: ['/plans'] } };
+    await deployFor('Sales', { name: 'mf-plans', ...plans });
+    await removeRemote('mf-plans', { command: 'remove' });
+    const { version } = await deployFor('Forecast', { ...plans, takeOver: true });
+    const given = { shell: releases.at('shell'), command: 'x', team: 'Forecast' };
+    await removeRemote(name, given);
+    await expect(deployFor('Sales', { name: 'mf-plans', ...plans })).rejects.toThrow(
+      'The path /plans belongs to the team Forecast (mf-forecast, which is removed).',
+    );
+    await expect(rollBack(name, { ...given, wanted: version })).resolves.toMatchObject({ version });
+  });
+
   it('is recorded as theirs by the same build again, if the first time it was not', async () => {
     const dist = releases.build({ name });
     await releases.deploy({ name, dist });
