@@ -148,12 +148,12 @@ it('moves what is due for it when it is postponed, keeps the date of the quote, 
   ]);
   const { product_group_quote_items: items } = await company.getQuote(quote.id);
   expect(items[0]!.date).toBe('2026-04-10');
-  // A sale for the new day belongs to it too.
+  // A sale for the new day belongs to it too, and goes on to belong to it.
   await sellTo('Acme', '2026-04-20');
   expect((await gridOf(event)).sponsors).toHaveLength(2);
   expect((await company.staff.undo(moved)).statusCode).toBe(200);
   expect(await dates()).toEqual(before);
-  expect((await gridOf(event)).sponsors).toHaveLength(1);
+  expect((await gridOf(event)).sponsors).toHaveLength(2);
 });
 
 it('refuses a package of another event on this day, an unknown one, and none', async () => {

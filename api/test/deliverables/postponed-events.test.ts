@@ -7,7 +7,7 @@ import { TestCompany } from '../quotes/test-company';
 import { isOnPostgres } from '../support/database';
 import { untilLockWait } from '../support/lock-wait';
 import { addBenefits, deliverablesOf, extraBeside, sell } from './delivering-company';
-import { addStockedEvent, draftFor, moveQuote } from './stocked-event';
+import { addStockedEvent, draftFor, moveQuote, stockAt } from './stocked-event';
 
 let company: TestCompany;
 
@@ -160,14 +160,27 @@ it('the undo of a postponement moves back what was sold or added since', async (
   const event = await addStockedEvent(company, 3);
   const [sale, later] = [await sell(company), await draftFor(company)];
   const moved = await company.save(paths.event(event.id), { date: '2026-12-01' });
-  await moveQuote(company, later, QUOTE_STATUS.salesWon);
+  const forNewDay = await draftFor(company, '2026-12-01');
+  for (const quote of [later, forNewDay]) await moveQuote(company, quote, QUOTE_STATUS.salesWon);
   const [promised] = await deliverablesOf(company, sale.id);
   await company.staff.post(paths.quoteDeliverables(sale.id), extraBeside(promised!));
   expect((await company.staff.undo(moved)).statusCode).toBe(200);
-  for (const { id } of [sale, later])
+  for (const { id } of [sale, later, forNewDay])
     for (const { event_date, due_date, due_days } of await deliverablesOf(company, id))
       expect([event_date, due_date]).toEqual(['2026-04-10', addDays('2026-04-10', due_days)]);
   expect(await deliverablesOf(company, sale.id)).toHaveLength(4);
+  expect((await stockAt(company, event))[0]!.takers).toHaveLength(3);
+});
+
+it('the undo of a postponement leaves what was sold before for the new day without the event', async () => {
+  const other = await draftFor(company, '2026-12-01');
+  await moveQuote(company, other, QUOTE_STATUS.salesWon);
+  const event = await addStockedEvent(company, 3);
+  company.server.clock.advanceMinutes(1);
+  const moved = await company.save(paths.event(event.id), { date: '2026-12-01' });
+  expect((await company.staff.undo(moved)).statusCode).toBe(200);
+  const days = (await deliverablesOf(company, other.id)).map(({ event_date }) => event_date);
+  expect(days).toEqual(['2026-12-01', '2026-12-01', '2026-12-01']);
 });
 
 const { draft, sent, negotiating, salesLost, expired } = QUOTE_STATUS;

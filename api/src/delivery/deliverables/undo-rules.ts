@@ -2,10 +2,12 @@ import type { UndoChecks, UndoDerivation } from '../../kernel/ports';
 import { onDaysOfEvents } from '../../kernel/records';
 import {
   findRow,
+  insertRow,
   listRows,
   lockRows,
   updateDerived,
   type DeliverableRow,
+  type EventRow,
   type RowWrite,
   type Tx,
 } from '../../store';
@@ -25,10 +27,23 @@ const daysOfSold = async (tx: Tx, row: DeliverableRow): Promise<Partial<Delivera
   return item ? daysAfter(row, { event_date: item.date }) : {};
 };
 
+/** Has an event go on with the packages that were quoted for the day between while it had that: each of these quotes can still become a sale. */
+const keepQuoted = async (tx: Tx, { id, date, updated_at }: EventRow): Promise<void> => {
+  const packages = await listRows(tx, 'event_packages', { event_id: id });
+  for (const { id: _id, ...row } of packages) {
+    const ofDay = { product_group_id: row.product_group_id, date };
+    const items = await listRows(tx, 'quote_items', ofDay);
+    const isQuoted = items.some((item) => item.updated_at >= updated_at);
+    if (isQuoted && !(await findRow(tx, 'event_packages', ofDay)))
+      await insertRow(tx, 'event_packages', { ...row, date });
+  }
+};
+
 /** Moves what is delivered for an event that has its earlier day back, of what stands on the day between: it was sold or added since. */
 const moveBack = async (tx: Tx, { id, before, after }: RowWrite): Promise<void> => {
   const event = await findRow(tx, 'events', { id });
   if (!event || !after || event.date === after.date || event.date !== before?.date) return;
+  await keepQuoted(tx, after as unknown as EventRow);
   const ids = await deliverableIds(tx, { event_id: id, withWithdrawn: true });
   for (const row of await lockRows(tx, 'deliverables', ids))
     if (row.event_date === after.date)
