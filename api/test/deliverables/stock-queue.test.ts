@@ -1,9 +1,9 @@
 import { paths, QUOTE_STATUS, type Account, type FollowUp, type Quote } from 'api-contract';
-import type { DeliveryEvent, PackageStock } from 'api-contract/server';
+import type { DeliveryEvent } from 'api-contract/server';
 import { notifyWaiting } from '../../src/delivery';
 import { TestCompany } from '../quotes/test-company';
 import { TestCaller } from '../support/caller';
-import { addStockedEvent, draftFor, stockedDay } from './stocked-event';
+import { addStockedEvent, draftFor, stockAt, stockedDay } from './stocked-event';
 
 const { sent, salesWon, salesLost } = QUOTE_STATUS;
 
@@ -40,10 +40,25 @@ const waitingFor = async (count: number): Promise<Quote> => {
   return quote;
 };
 
-const isNotified = async ({ id }: Quote): Promise<boolean> => {
-  await notifyWaiting(company.server.context);
-  return (await company.staff.get(paths.quoteFollowUps(id))).json<FollowUp[]>().length > 0;
+/** Adds a quote for which another user than its agent waits. */
+const waitingForBea = async () => {
+  const { staff, server } = company;
+  const bea = { name: 'Bea Cole', email: 'bea@example.com', password: 'four plain words together' };
+  const { id: user_id } = (await staff.post(paths.register(), bea)).json<Account>();
+  const waiter = await quoteFor(1);
+  const caller = await new TestCaller(server.app).signIn(bea.email, bea.password);
+  expect((await caller.post(paths.quoteStockRequest(waiter.id))).statusCode).toBe(204);
+  return { waiter, user_id };
 };
+
+/** Returns the users who have a follow-up of the quote once the queue is seen to. */
+const notifiedOf = async ({ id }: Quote): Promise<number[]> => {
+  await notifyWaiting(company.server.context);
+  const followUps = (await company.staff.get(paths.quoteFollowUps(id))).json<FollowUp[]>();
+  return followUps.map(({ user }) => user.id).toSorted((one, other) => one - other);
+};
+
+const isNotified = async (quote: Quote): Promise<boolean> => (await notifiedOf(quote)).length > 0;
 
 describe('the queue for a package of which an event has three', () => {
   it('notifies a quote that needs two once two are free, and says how many it needs', async () => {
@@ -53,7 +68,7 @@ describe('the queue for a package of which an event has three', () => {
     const waiter = await waitingFor(2);
     await lose(second);
     expect(await isNotified(waiter)).toBe(false);
-    const [stock] = (await company.staff.get(paths.eventStock(event.id))).json<PackageStock[]>();
+    const [stock] = await stockAt(company, event);
     expect(stock!.waiting).toMatchObject([{ quote: { id: waiter.id }, needed_count: 2 }]);
     await lose(first);
     expect(await isNotified(waiter)).toBe(true);
@@ -94,19 +109,28 @@ describe('the queue for a package of which an event has three', () => {
   });
 
   it('notifies the agent of a quote whose user who asked is disabled', async () => {
-    const { staff, server } = company;
-    const colleague = { name: 'Bea Cole', email: 'bea@example.com', password: 'four plain words together' };
-    const { id: user_id } = (await staff.post(paths.register(), colleague)).json<Account>();
     const held = await quoteFor(3);
     await move(held, sent);
-    const waiter = await quoteFor(1);
-    const bea = await new TestCaller(server.app).signIn(colleague.email, colleague.password);
-    expect((await bea.post(paths.quoteStockRequest(waiter.id))).statusCode).toBe(204);
+    const { waiter, user_id } = await waitingForBea();
     await company.save(paths.account(user_id), { is_disabled: true });
     expect(await isNotified(waiter)).toBe(false);
     await lose(held);
-    expect(await isNotified(waiter)).toBe(true);
-    const followUps = (await staff.get(paths.quoteFollowUps(waiter.id))).json<FollowUp[]>();
-    expect(followUps.map(({ user }) => user.id)).toEqual([waiter.sales_agent_user_id]);
+    expect(await notifiedOf(waiter)).toEqual([waiter.sales_agent_user_id]);
+  });
+
+  it('notifies the agent, with two days of their own, once a user who was notified is disabled', async () => {
+    const { waiter, user_id } = await waitingForBea();
+    expect(await notifiedOf(waiter)).toEqual([user_id]);
+    await company.letDaysPass(1);
+    await company.save(paths.account(user_id), { is_disabled: true });
+    const both = [waiter.sales_agent_user_id, user_id];
+    expect(await notifiedOf(waiter)).toEqual(both);
+    await company.letDaysPass(1);
+    expect(await notifiedOf(waiter)).toEqual(both);
+    const waitingNow = async () => (await stockAt(company, event))[0]!.waiting;
+    expect(await waitingNow()).toMatchObject([{ quote: { id: waiter.id }, is_notified: true }]);
+    await company.letDaysPass(1);
+    expect(await notifiedOf(waiter)).toEqual(both);
+    expect(await waitingNow()).toEqual([]);
   });
 });

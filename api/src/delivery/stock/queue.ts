@@ -76,7 +76,7 @@ const hasPassed = (instant: string, days: number, today: string): boolean =>
  * Adds a follow-up for each user whose quote can have all that it needs by now: as many as there is enough for, in the order in which they asked.
  * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A quote that is refused
  * beside what a competitor takes waits, and nothing is kept for it. A quote leaves the queue when it takes what it needs or ends, some days after the
- * follow-up, or when both who asked and its agent are disabled.
+ * follow-up, or when both who asked and its agent are disabled. The agent of a quote whose asker is disabled has a follow-up and days of their own.
  */
 export const notifyWaiting = async (context: TimedContext): Promise<void> =>
   context.store.transaction(async (tx) => {
@@ -104,13 +104,16 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
       return { offer, left: offer.stock - offer.taken_count, unsold: offer.stock - sold.length };
     });
     for (const { request, quote, user, offers } of waiting) {
-      const { notified_at } = request;
+      const isPassedOn = user.id !== request.user_id;
+      const notified_at = isPassedOn ? null : request.notified_at;
       const isLate = notified_at !== null && hasPassed(notified_at, FIRST_REFUSAL_DAYS, today);
       const isOver = !isSendable(quote.quote_status_id) || isTaking(quote, today) || offers.length === 0;
       if (isOver || isLate || user.disabled_at !== null) {
         await deleteRows(tx, 'stock_requests', { id: request.id });
         continue;
       }
+      if (isPassedOn)
+        await updateRow(tx, 'stock_requests', request.id, { user_id: user.id, notified_at: null });
       // It is refused, whatever is free.
       if (offers.some(({ quote_item_id }) => refusedItems.has(quote_item_id))) continue;
       const needs = supplies.flatMap((supply) => {
