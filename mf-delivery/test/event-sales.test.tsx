@@ -51,7 +51,7 @@ describe('the packages of an event', () => {
     expect(await screen.findByText('Released')).toBeVisible();
   });
 
-  it('are released, and waited for, without a number where one of them is exclusive', async () => {
+  const renderUnnumbered = (is_exclusive: boolean) => {
     const gold = { id: 11, name: 'Gold sponsorship', stock: null };
     const takers = [aTaker({ id: 5 })];
     const waiting = [
@@ -60,17 +60,28 @@ describe('the packages of an event', () => {
         ...{ asked_at: '2026-12-01T09:00:00.000Z', is_notified: false },
       },
     ];
-    const packages = [{ id: 11, name: 'Gold sponsorship', stock: null, is_exclusive: true }];
+    const packages = [{ id: 11, name: 'Gold sponsorship', stock: null, is_exclusive }];
     const api = serveEvent()
       .get(paths.event(1), { ...event, packages }, { etag: '"1"' })
       .get(paths.eventStock(1), [
         { kind: 'package', package: gold, price: 900, catalogue_price: 900, takers, waiting },
       ]);
     renderDelivery('/delivery/events/1?tab=sales', api);
+  };
+
+  it('are released, and waited for, without a number where one of them is exclusive', async () => {
+    renderUnnumbered(true);
     expect(await screen.findByRole('button', { name: 'Release Q-005-0' })).toBeVisible();
     expect(screen.getByRole('list', { name: 'Waiting list for Gold sponsorship' })).toHaveTextContent(
       'Q-008-0 Bea Cole',
     );
+  });
+
+  it('are neither released nor waited for without a number where none is exclusive', async () => {
+    renderUnnumbered(false);
+    expect(await screen.findByRole('list', { name: 'Quotes that hold Gold sponsorship' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Release Q-005-0' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: /Waiting list/ })).not.toBeInTheDocument();
   });
 
   it('get their number in the form, and are exclusive there', async () => {

@@ -40,14 +40,11 @@ function Held({ taker, isScarce }: { taker: StockTaker; isScarce: boolean }) {
 
 const COLUMNS = ['Price', 'Left', 'Held', 'Sold', 'Value held', 'Value sold'] as const;
 
-interface Offered {
-  offer: PackageStock;
-  isExclusive: boolean;
-}
-
-function OfferRows({ offer, isExclusive }: Offered) {
-  const { price, catalogue_price, takers, waiting } = offer;
+function OfferRows({ offer, isExclusive }: { offer: PackageStock; isExclusive: boolean }) {
+  const { price, catalogue_price, takers } = offer;
   const { name, stock } = offer.package;
+  const isScarce = isExclusive || stock !== null;
+  const waiting = isScarce ? offer.waiting : [];
   const held = takers.filter(({ is_won }) => !is_won);
   const sold = takers.filter(({ is_won }) => is_won);
   const moneyOf = (amount: number) => (price === null ? '–' : formatMoney(amount, 0));
@@ -82,11 +79,7 @@ function OfferRows({ offer, isExclusive }: Offered) {
             {held.length > 0 && (
               <ul aria-label={texts.heldBy(name)}>
                 {held.map((taker, index) => (
-                  <Held
-                    key={`${taker.quote.id} ${index}`}
-                    taker={taker}
-                    isScarce={isExclusive || stock !== null}
-                  />
+                  <Held key={`${taker.quote.id} ${index}`} taker={taker} isScarce={isScarce} />
                 ))}
               </ul>
             )}
