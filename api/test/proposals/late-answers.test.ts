@@ -46,6 +46,8 @@ it('A colleague who accepts with other details or options is refused, and who se
   expect(named.body).toContain('Purchase order reference: PO-78');
   expect(named.body).toContain('Option: ');
   expect((await accept({ totalled: '' })).statusCode).toBe(409);
+  const declined = await sending.answer(link, 'decline', { ...ticked, lost_reason_id: '1', content: 'No' });
+  expect(declined.body).toContain('Comments: No</p>');
   expect((await sending.proposals(id)).answers).toHaveLength(1);
 });
 

@@ -21,7 +21,8 @@ export const lateAnswer = (
   const reason = lostReasons.find(({ id }) => String(id) === values.lost_reason_id);
   const texts: Attempt['values'] = { ...values, lost_reason_id: reason?.name ?? '' };
   const typed = Object.keys(answer.fields).map((name) => [label(name), texts[name]] as const);
-  const ticked = options.flatMap(({ id, name }) =>
+  const offered = form === 'accept' ? options : [];
+  const ticked = offered.flatMap(({ id, name }) =>
     values[`option-${id}`] === undefined ? [] : [['Option', name] as const],
   );
   return [...typed, ...ticked].flatMap(([name, text]) => (text ? `${name}: ${text}` : [])).join('\n');
