@@ -33,7 +33,7 @@ import {
 import { nameFiles } from '../../kernel/files/queries';
 import { insertAnswer, isRepeated } from './answers';
 import { toCertificate, type Sender } from './certificate';
-import type { ClientQuote, Taken } from './client-quote';
+import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import type { OpenLink } from '../mails/links';
@@ -116,7 +116,7 @@ interface Accepting {
   input: AcceptanceInput;
   sender: Sender;
   /** The options that the client takes. */
-  taken?: Taken;
+  taken: readonly number[];
 }
 
 /** Wins the quote with the invoice details that the client gave, and sends the certificate to both sides. */
@@ -133,7 +133,7 @@ const writeAcceptance = async (
   const stored = await storeFiles(tx, files, now);
   await nameFiles(tx, 'proposal_answer_files', answer.id, stored);
   const { quote } = open;
-  if (taken) await takeOptions(tx, quote, taken, stamp);
+  await takeOptions(tx, quote, taken, stamp);
   const { salesWon } = QUOTE_STATUS;
   const won = await updateRecord(
     tx,
@@ -163,7 +163,7 @@ const settledOutcome = async (
   db: Db,
   open: OpenQuoteLink,
   { hash, options }: ClientQuote,
-  { input, shown, taken = [] }: Accepting & { shown: string },
+  { input, shown, taken }: Accepting & { shown: string },
 ): Promise<AnswerOutcome | undefined> => {
   if (open.state === 'open') return hash === shown ? undefined : 'changed';
   const isSame = options.every(({ id, isTaken }) => isTaken === taken.includes(id));
@@ -209,8 +209,10 @@ export const declineQuote = (
     const open = await lockLink(context, tx, token);
     const { quote, state } = open;
     const declined = { kind: 'declined', content } as const;
-    const isSame = quote.lost_reason_id === lost_reason_id && (await isRepeated(tx, open, declined));
-    if (state !== 'open') return isSame ? 'done' : 'changed';
+    if (state !== 'open') {
+      const isSame = quote.lost_reason_id === lost_reason_id && (await isRepeated(tx, open, declined));
+      return isSame ? 'done' : 'changed';
+    }
     const reason = await findRow(tx, 'lost_reasons', { id: lost_reason_id, is_archived: false });
     if (!reason) return 'changed';
     const stamp = stampNow(context, null);
