@@ -19,7 +19,7 @@ describe('What is left of a limited package', () => {
     api.on('post', paths.quoteStockRequest(42), { status: 204 });
     api.get(paths.quoteStock(42), [{ ...stock, state: 'offered', is_waiting: true }]);
     await actor.click(screen.getByRole('button', { name: 'Notify me' }));
-    expect(await screen.findAllByText('On the waiting list')).not.toEqual([]);
+    expect(await screen.findByText('On the waiting list', { selector: 'span' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Notify me' })).not.toBeInTheDocument());
   });
 

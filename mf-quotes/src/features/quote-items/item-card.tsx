@@ -10,6 +10,7 @@ import {
   IconButton,
   media,
   Muted,
+  Row,
   tokens,
   useAction,
   VisuallyHidden,
@@ -117,12 +118,11 @@ function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
   const found = useItemStock(item);
   return found?.conflict ? (
     <Note>
-      <Alert
-        tone="warning"
-        title={messages.exclusivity.title}
-        actions={<WaitNote stock={found} quoteId={item.quote_id} />}
-      >
-        {found.conflict}
+      <Alert tone="warning" title={messages.exclusivity.title}>
+        <Row>
+          <p>{found.conflict}</p>
+          <WaitNote stock={found} quoteId={item.quote_id} />
+        </Row>
       </Alert>
     </Note>
   ) : null;
