@@ -50,7 +50,7 @@ const notices = ({ notice, attempt }: Said, sale: SalePage | undefined): Html | 
 const lateNotice = (quote: OnlineQuote, attempt: Attempt | null): Html | null => {
   const typed = attempt && lateAnswer(quote, attempt);
   const text =
-    'This quote was answered before we received this, so nothing was saved. This is what you entered. If we should know any of it, please reply to our email:';
+    'This quote was answered before we received this, so nothing was saved. If we should know any of what you entered, please reply to our email. This is what you entered:';
   return typed ? noticeBox({ tone: 'bad', text }, typed) : null;
 };
 

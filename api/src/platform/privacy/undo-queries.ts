@@ -50,17 +50,20 @@ export const writesAround = async (
     hasParent(db, parentsIn({ addresses, quoteIds, organisationIds, deliverableIds })),
     ...sides.flatMap((side) => addresses.map((address) => mayHave(side, address))),
   ]);
-  const { first, last } = await db
-    .selectFrom('undo_writes')
-    .select(({ fn }) => [fn.min('id').as('first'), fn.max('id').as('last')])
-    .executeTakeFirstOrThrow();
   const found: UndoWriteRow[] = [];
-  for (let from = first ?? 1; from <= (last ?? 0); from += WRITES) {
-    const isInPage = sql`id >= ${from} and id < ${from + WRITES}`;
+  for (let after = 0; ;) {
+    // By rows: a restore leaves a gap of millions in the ids.
+    const { rows: pages } = await sql<{ last: number | null }>`
+      select max(id) as last
+      from (select id from ${sql.table('undo_writes')} where id > ${after} order by id limit ${WRITES}) as page
+    `.execute(db);
+    const last = pages[0]?.last ?? null;
+    if (last === null) return found;
+    const isInPage = sql`id > ${after} and id <= ${last}`;
     const { rows } = await sql<UndoWriteRow>`
       select * from ${sql.table('undo_writes')} where ${all([isInPage, isAround])}
     `.execute(db);
     found.push(...rows);
+    after = last;
   }
-  return found;
 };

@@ -12,7 +12,10 @@ const beginTurn = async (): Promise<void> => {
   turnBegan = performance.now();
 };
 
-/** Waits for the next round of the event loop once queries have run long enough in this one. Those who wait have turns in the order of arrival. */
+/**
+ * Waits for the next round of the event loop where the turn began longer ago than that, also after a pause. Those who wait have turns in the
+ * order of arrival.
+ */
 export const awaitTurn = async (): Promise<void> => {
   while (performance.now() - turnBegan > longestTurn) await (nextTurn ??= beginTurn());
 };

@@ -211,7 +211,8 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
         forget();
       }
       onChange(current, null);
-      toast.show({ tone: 'success', title: messages.undo.done, text: left.find(Boolean) ?? doneText });
+      const text = left.find((one) => one !== undefined && one !== messages.undo.before) ?? doneText;
+      toast.show({ tone: 'success', title: messages.undo.done, text });
     },
     { duration: null },
   );
