@@ -1,7 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findProblems } from '../src/domain';
 import { mailKinds } from '../src/mail-kinds';
-import { deleteRows, listRows, updateRow, type Tx } from '../src/store';
+import { deleteRows, insertRow, listRows, updateRow, type Tx } from '../src/store';
 import { migrate } from '../src/store/migrations';
 import { SendingCompany } from './proposals/client';
 import { openUnmigrated } from './support/unmigrated';
@@ -16,7 +16,8 @@ afterEach(() => sending.close());
 
 const check = () => findProblems({ ...sending.company.server.context, mailKinds });
 
-const write = (work: (tx: Tx) => Promise<unknown>) => sending.company.server.context.store.transaction(work);
+const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
+  sending.company.server.context.store.transaction(work);
 
 const addFile = (tx: Tx) =>
   tx
@@ -74,15 +75,10 @@ describe('the check of the data', () => {
 
   it('names an attempt to create an invoice whose quote is gone', async () => {
     await sending.send((await sending.quote()).id);
-    const [mail] = await sending.jobs();
+    const { id: _id, ...mail } = (await sending.jobs())[0]!;
     const data = JSON.stringify({ draft: { quoteId: 999, reference: 'Q-00999' } });
-    await write((tx) =>
-      tx
-        .insertInto('jobs')
-        .values({ ...mail!, id: 999, name: 'create-invoice', data })
-        .execute(),
-    );
-    expect(await check()).toEqual(['Job 999 creates an invoice for Q-00999, which is gone.']);
+    const { id } = await write((tx) => insertRow(tx, 'jobs', { ...mail, name: 'create-invoice', data }));
+    expect(await check()).toEqual([`Job ${id} creates an invoice for Q-00999, which is gone.`]);
   });
 });
 
