@@ -25,6 +25,6 @@ it.each([
 });
 
 it('a sentence whose last word has a full stop has no second one', () => {
-  expect(catalogueMessages.neededAfterDue(['Free drinks.'])).toContain('needed: Free drinks. Change');
+  expect(catalogueMessages.neededAfterDue(['Free drinks.'])).toContain('needed: Free drinks. First change');
   expect(mailMessages.refused('a@example.com', 'No such user.')).toMatch(/[^.]\.$/);
 });
