@@ -44,12 +44,12 @@ export function usesIn(modules) {
     const namespaces = new Map();
     for (const { source: from, specifiers = [] } of program.body) {
       for (const { type, imported, local } of specifiers) {
-        const { name } = type === 'ImportDefaultSpecifier' ? { name: 'default' } : (imported ?? local);
+        const name = (imported ?? local).name;
         const used = imports[from?.value];
         if (from?.value === 'api-contract' && name === 'paths') namespaces.set(local.name, calls);
         else if (type === 'ImportNamespaceSpecifier') {
           if (used && isOwn(file)) namespaces.set(local.name, used);
-        } else used?.add(name);
+        } else if (type !== 'ImportDefaultSpecifier') used?.add(name);
       }
     }
     visit(program, ({ type, object, property, computed }) => {

@@ -13,7 +13,8 @@ FormatRegistry.Set('origin', (value) => !value.includes('*') && parseUrl(value)?
 FormatRegistry.Set('postgres-url', (value) => /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? ''));
 const isEncoded = (written: string): boolean => {
   try {
-    return decodeURIComponent(written) !== undefined;
+    decodeURIComponent(written);
+    return true;
   } catch {
     return false;
   }

@@ -55,7 +55,7 @@ export function saveFile(content: Blob, fileName: string): void {
 }
 
 /**
- * Undoes a change, in the session of the work that it is part of. Returns what the user is told beside that it is undone; rejects with an
+ * Undoes a change, in the session of the work that it is part of. Returns what to say beside that it is undone; rejects with an
  * `ApiError` that says why nothing was.
  */
 export type Undo = (session?: WorkSession) => Promise<string | undefined>;

@@ -46,8 +46,10 @@ const texts = {
     'This quote has changed since you opened it, so nothing was saved. Please read it again before you answer.',
   ticked:
     'You have changed your options, so nothing was accepted yet. Please check the new total and accept again.',
-  soldOut: (packages: readonly string[]) =>
-    `${formatList(packages)} ${packages.length === 1 ? 'is' : 'are'} no longer available, so nothing was accepted. Please leave ${packages.length === 1 ? 'it' : 'them'} out, or ask us a question below.`,
+  soldOut: (packages: readonly string[]) => {
+    const [are, them] = packages.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    return `${formatList(packages)} ${are} no longer available, so nothing was accepted. Please leave ${them} out, or ask us a question below.`;
+  },
   wrong: 'Nothing was sent. Please correct the marked fields below.',
 } as const;
 

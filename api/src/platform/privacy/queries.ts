@@ -35,6 +35,13 @@ export const parentsIn = ({
   ['deliverable_id', deliverableIds],
 ];
 
+/** The same of a quote, for those whom it is for. */
+export const partiesIn = (organisationIds: readonly number[], contactIds: readonly number[]): Parents => [
+  ['quote_organisation_id', organisationIds],
+  ['quote_contact_id', contactIds],
+  ['invoice_contact_id', contactIds],
+];
+
 /** Returns the rows of a table that belong to what a person has to do with, or may have an address of theirs in these columns. */
 export const rowsAround = async (
   db: Db,
@@ -78,11 +85,9 @@ export const quotesOf = async (
   contactIds: readonly number[],
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table('quotes')} where ${any([
-      isAnyOf(db, sql.ref('quote_organisation_id'), organisationIds),
-      isAnyOf(db, sql.ref('quote_contact_id'), contactIds),
-      isAnyOf(db, sql.ref('invoice_contact_id'), contactIds),
-    ])}
+    select id from ${sql.table('quotes')} where ${any(
+      partiesIn(organisationIds, contactIds).map(([column, ids]) => isAnyOf(db, sql.ref(column), ids)),
+    )}
   `.execute(db);
   return rows.map(({ id }) => id);
 };

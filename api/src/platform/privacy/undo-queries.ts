@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { all, any, type Condition, type Sql } from '../../kernel/list/conditions';
 import { isAnyOf, isPostgres, type Db, type TableName, type UndoWriteRow } from '../../store';
-import { mayHave, parentsIn, type Parents, type Surroundings } from './queries';
+import { mayHave, parentsIn, partiesIn, type Parents, type Surroundings } from './queries';
 
 const sides = ['before', 'after'] as const;
 
@@ -36,12 +36,8 @@ export const writesAround = async (
   { addresses, contactIds, ...known }: Required<Surroundings> & { contactIds: readonly number[] },
 ): Promise<UndoWriteRow[]> => {
   const { organisationIds } = known;
-  const ofParties: Parents = [
-    ['quote_organisation_id', organisationIds],
-    ['quote_contact_id', contactIds],
-    ['invoice_contact_id', contactIds],
-  ];
-  const quoteIds = [...known.quoteIds, ...(await idsInUndos(db, 'quotes', ofParties))];
+  const parties = partiesIn(organisationIds, contactIds);
+  const quoteIds = [...known.quoteIds, ...(await idsInUndos(db, 'quotes', parties))];
   const deliverables = await idsInUndos(db, 'deliverables', [['quote_id', quoteIds]]);
   const deliverableIds = [...known.deliverableIds, ...deliverables];
   const isAround = any([

@@ -186,7 +186,7 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   const ofList = choosable(all, props);
   useEffect(() => {
     memory.follow(props.selection);
-    memory.remember([...(given?.rows ?? []), ...ofList]);
+    memory.remember([...(given?.rows ?? []), ...ofList].filter(([key]) => selected.has(key)));
   });
   const found: FoundRows = given ?? {
     count: ofList.size,

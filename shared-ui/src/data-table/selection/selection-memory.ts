@@ -23,7 +23,7 @@ interface CurrentSelection {
 
 /** What the handlers of a selection write and read later. It renders nothing. */
 export class SelectionMemory {
-  /** The rows that were shown, each as it was last: a selected row may have left the page. */
+  /** The rows that were selected, each as it was shown last: it may have left the page. */
   readonly rows = new Map<RowKey, KnownRow>();
   /** The rows on the page that have a checkbox, in their order. */
   #shown: readonly RowKey[] = [];
