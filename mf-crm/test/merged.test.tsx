@@ -48,3 +48,19 @@ it('merges a contact into another one of the organisation, and opens that one', 
   expect(call?.body).toEqual({ into_contact_id: 9 });
   expect(call?.headers['if-match']).toBe('"c1"');
 });
+
+it('closes the merge of the page that the user goes back from', async () => {
+  const royal = makeOrganisation({ id: 3, name: 'Café Royal' });
+  const api = crmApi().get(paths.organisation(3), royal);
+  const { actor, currentUrl, goBack } = openCrm('/organisations', api);
+  await actor.click(await screen.findByRole('link', { name: harbour.name }));
+  await actor.click(await screen.findByRole('link', { name: /Previous|Next/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Café Royal' });
+  await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
+  expect(screen.getByRole('dialog', { name: 'Merge Café Royal' })).toBeVisible();
+  await goBack();
+  expect(currentUrl()).toBe('/organisations/7');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await actor.click(await screen.findByRole('button', { name: 'Merge into…' }));
+  expect(screen.getByRole('dialog', { name: `Merge ${harbour.name}` })).toBeVisible();
+});

@@ -179,6 +179,23 @@ it('the copy of an event that is refused says why, whatever it is about', async 
   expect(await screen.findByText(taken)).toBeVisible();
 });
 
+it('the copy of an event is closed where the user goes back to another one', async () => {
+  const ball = makeEvent({ id: 2, name: 'Winter Ball 2027' });
+  const api = serveEvent()
+    .get(paths.events(), [event, ball])
+    .get(paths.event(2), ball)
+    .get(paths.eventGrid(2), makeEventGrid())
+    .get(paths.eventReports(2), []);
+  const { actor, currentUrl, goBack } = renderDelivery('/delivery/events', api);
+  await actor.click(await screen.findByRole('link', { name: event.name }));
+  await actor.click(await screen.findByRole('link', { name: /Previous|Next/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Winter Ball 2027' });
+  await actor.click(await screen.findByRole('button', { name: 'Copy to next year' }));
+  await goBack();
+  expect(currentUrl()).toBe('/delivery/events/1');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 describe('the sales of an event', () => {
   const serveSales = (takers: readonly StockTaker[], target: number | null) =>
     serveEvent()

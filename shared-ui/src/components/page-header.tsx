@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from './icons';
 import { useFirstFocus, useListPlace } from '../router/places';
-import { Link } from '../router';
+import { Link, useLocation } from '../router';
 import { media, tokens } from '../theme';
 import { ButtonRow } from './buttons';
 import { useDocumentTitle } from './document-title';
@@ -115,7 +115,7 @@ interface PageHeaderProps {
   /** Links to the parent pages, the outermost first. */
   crumbs?: readonly { label: string; to: string }[];
   description?: ReactNode;
-  /** The actions of the page, the primary one last. */
+  /** The actions of the page, the primary one last. Those of another record begin anew: their dialogs are closed. */
   actions?: ReactNode;
 }
 
@@ -127,6 +127,7 @@ export const recordTitle = (verb: string, name: string | undefined): { title: st
 export function PageHeader(props: PageHeaderProps) {
   const { title, verb, badge, crumbs = [], description, actions, compact = false } = props;
   useDocumentTitle(title);
+  const { pathname } = useLocation();
   const placeOf = useListPlace();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useFirstFocus(headingRef);
@@ -162,7 +163,7 @@ export function PageHeader(props: PageHeaderProps) {
         </Title>
         {description && <Description>{description}</Description>}
       </Text>
-      {actions && <ButtonRow>{actions}</ButtonRow>}
+      {actions && <ButtonRow key={pathname}>{actions}</ButtonRow>}
     </Header>
   );
 }
