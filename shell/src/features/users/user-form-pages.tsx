@@ -129,6 +129,18 @@ function ForgetCompanyAccountButton({ account }: { account: Account }) {
   );
 }
 
+function SendLinkButton({ account, onSent }: { account: Account; onSent: (invitation: Invitation) => void }) {
+  const { signIn } = useRuntimeConfig();
+  const { isBusy, run } = useAction(signIn.password ? messages.noLink : messages.noInvitation, async () =>
+    onSent(await sendLink(account.id)),
+  );
+  return (
+    <Button busy={isBusy} onClick={run}>
+      {signIn.password ? 'Send a new link' : 'Send another invitation'}
+    </Button>
+  );
+}
+
 const valuesOf = (account: Account | undefined) => ({
   name: account?.name ?? '',
   is_administrator: account?.is_administrator ?? false,
@@ -137,14 +149,10 @@ const valuesOf = (account: Account | undefined) => ({
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
   const { user, refreshUser } = useAuth();
-  const { signIn } = useRuntimeConfig();
   const save = accounts.useSave();
   const read = accounts.useOne(useParams().id);
+  // It may be of the account that the page showed before.
   const [invitation, setInvitation] = useState<Invitation>();
-  const { isBusy, run } = useAction(
-    signIn.password ? messages.noLink : messages.noInvitation,
-    async (id: number) => setInvitation(await sendLink(id)),
-  );
   return (
     <RecordFormPage
       kind={userKind}
@@ -153,11 +161,7 @@ export function UserEditPage() {
       badge={({ state }) => <StateBadge state={state} />}
       actions={(account) => (
         <>
-          {account.state !== 'disabled' && (
-            <Button busy={isBusy} onClick={() => run(account.id)}>
-              {signIn.password ? 'Send a new link' : 'Send another invitation'}
-            </Button>
-          )}
+          {account.state !== 'disabled' && <SendLinkButton account={account} onSent={setInvitation} />}
           {account.has_second_factor && <ResetSecondFactorButton account={account} />}
           {account.has_company_account && <ForgetCompanyAccountButton account={account} />}
           <DisableButton account={account} />
@@ -167,7 +171,9 @@ export function UserEditPage() {
     >
       {(data) => (
         <Stack>
-          {invitation && <InvitationNote invitation={invitation} />}
+          {invitation && invitation.account.id === data.record?.id && (
+            <InvitationNote invitation={invitation} />
+          )}
           <RecordForm
             {...data}
             schema={accountFormSchema}

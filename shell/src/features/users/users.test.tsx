@@ -151,6 +151,23 @@ test('A new link that was sent by email is not shown', async () => {
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
 
+test('What was sent to a user is not shown with the next one of the list', async () => {
+  const ann = makeAccount({ id: 3, name: 'Ann Able', email: 'ann@example.com' });
+  const api = apiWithUsers()
+    .get(paths.accounts(), [robin, ann])
+    .get(paths.account(3), ann)
+    .on('post', paths.accountLink(2), {
+      body: makeInvitation({ token: null, is_emailed: true, account: robin }),
+    });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users' });
+  await actor.click(await screen.findByRole('link', { name: 'Robin Patel' }));
+  await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
+  await actor.click(screen.getByRole('link', { name: /Previous|Next/ }));
+  await screen.findByRole('heading', { level: 1, name: /Ann Able/ });
+  expect(screen.queryByText('An email was sent to robin@example.com')).not.toBeInTheDocument();
+});
+
 test.each([
   [true, 'An email was sent to robin@example.com', /sign in with their company account/],
   [
