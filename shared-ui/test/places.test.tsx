@@ -115,6 +115,39 @@ test('The menu opens the list without its filter, at the top', async () => {
   expect(scrollTo).not.toHaveBeenCalled();
 });
 
+test('A record that a list has several times is one step', async () => {
+  const followUps = [
+    { name: 'Call', href: '/quotes/1?tab=activity' },
+    { name: 'Write', href: '/quotes/1?tab=notes' },
+    { name: 'Visit', href: '/quotes/2?tab=activity' },
+    { name: 'Thank', href: '/quotes/1?tab=activity' },
+  ];
+  const list = (
+    <DataTable
+      label="Follow-ups"
+      rows={followUps}
+      columns={columns}
+      rowKey={keyOf}
+      rowHref={({ href }) => href}
+      empty={{ title: 'None' }}
+    />
+  );
+  const quote = <PageHeader title="Quote" crumbs={[{ label: 'Follow-ups', to: '/follow-ups' }]} />;
+  const { actor, currentUrl } = renderApp(
+    [
+      { path: '/follow-ups', element: list },
+      { path: '/quotes/:id', element: quote },
+    ],
+    { url: '/follow-ups' },
+  );
+  await actor.click(await screen.findByRole('link', { name: 'Write' }));
+  expect(screen.getByText('1 of 2')).toBeVisible();
+  await actor.click(screen.getByRole('link', { name: /Next/ }));
+  expect(currentUrl()).toBe('/quotes/2?tab=activity');
+  expect(screen.getByText('2 of 2')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Next/ })).not.toBeInTheDocument();
+});
+
 describe('The focus on a page that was opened from another one', () => {
   const schema = object({ code: string().required(), name: string().required() });
   const routes = [

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { groupBy } from 'api-contract';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { tabValue } from '../client/storage';
 import { useMoveOn } from './use-move-on';
@@ -91,12 +92,15 @@ export function useSaveListPlace(): (change: Partial<Place>) => void {
   );
 }
 
-/** For a list: saves which records it shows, for `useNeighbours` of their pages. */
+const pathOf = (href: string) => href.split('?')[0];
+
+/** For a list: saves which records it shows, for `useNeighbours` of their pages. One that it shows several times is saved once. */
 export function useSaveListOrder(hrefs: readonly string[]): void {
   const savePlace = useSaveListPlace();
   const order = hrefs.join('\n');
   useEffect(() => {
-    if (order) savePlace({ records: order.split('\n') });
+    if (!order) return;
+    savePlace({ records: [...groupBy(order.split('\n'), pathOf).values()].flatMap(([first = '']) => first) });
   }, [savePlace, order]);
 }
 
@@ -112,7 +116,7 @@ interface Neighbours {
 export function useNeighbours(): Neighbours | undefined {
   const places = useContext(ListPlacesContext);
   const { pathname } = useLocation();
-  const isShown = (href: string) => href.split('?')[0] === pathname;
+  const isShown = (href: string) => pathOf(href) === pathname;
   const records = [...(places?.values() ?? [])].findLast((place) => place.records?.some(isShown))?.records;
   if (!records) return undefined;
   const index = records.findIndex(isShown);
