@@ -55,3 +55,27 @@ test('A module owns pages of that list, and every entry of its menu leads to one
   });
   expect(strange).toEqual([]);
 });
+
+/** The pages that links open at a tab, with the source that has their tabs. */
+const sourcesOfTabs: Readonly<Record<string, string>> = {
+  quote: 'mf-quotes/src/pages/quote-tabs.tsx',
+  event: 'mf-delivery/src/pages/event-page.tsx',
+};
+
+test('A link to a tab of a page leads to one that the page has', () => {
+  const hasTab = (page: string, tab: string) => {
+    const source = sourcesOfTabs[page];
+    return source !== undefined && readFileSync(path.join(root, source), 'utf8').includes(`id: '${tab}',`);
+  };
+  const strange = sources.flatMap((file) =>
+    [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(/pages\.(\w+)\(.*?\{ tab(?:: (.*?))? \}/g),
+    ].flatMap(([call, page = '', value = '']) => {
+      // Those of a choice stand behind its signs.
+      const tabs = [...value.matchAll(/(?:^|[?:] )'([\w-]+)'/g)].map(([, tab = '']) => tab);
+      const isKnown = tabs.length > 0 && tabs.every((tab) => hasTab(page, tab));
+      return isKnown || file === 'api-contract/src/pages.ts' ? [] : [`${file} ${call}`];
+    }),
+  );
+  expect(strange).toEqual([]);
+});

@@ -12,9 +12,9 @@ interface Answered {
   client: MailAddress;
 }
 
-const openQuote = ({ id }: Answered['quote'], tab = 'emails') => ({
+const openQuote = ({ id }: Answered['quote']) => ({
   text: 'Open the quote',
-  path: pages.quote(id, { tab }),
+  path: pages.quote(id, { tab: 'activity' }),
 });
 
 const sentence = (label: string, text: string | null): string[] => (text ? [`${label}: ${text}`] : []);
@@ -95,7 +95,7 @@ export const questionMail = ({ quote, answer, agent, client }: Answered): NewMai
     `${answer.name ?? client.name} asked about ${quote.reference_label} online:`,
     answer.content ?? '',
     'Answer on the quote: the client reads the answer in the online quote, and gets it by email.',
-    openQuote(quote, 'activity'),
+    openQuote(quote),
   ],
 });
 

@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     expect(card).toHaveTextContent(note.created_by_user.name);
     expect(within(card).getByRole('link', { name: note.noteable.reference_label })).toHaveAttribute(
       'href',
-      `/quotes/edit/${note.noteable.id}`,
+      `/quotes/edit/${note.noteable.id}?tab=notes`,
     );
   });
 

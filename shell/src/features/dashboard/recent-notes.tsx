@@ -46,7 +46,7 @@ export function RecentNotes({ notes }: { notes: QuoteNote[] }) {
           {notes.map(({ id, noteable: quote, created_at, created_by_user, ...note }) => (
             <Item key={id}>
               <p>
-                <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
+                <Link to={pages.quote(quote.id, { tab: 'notes' })}>{quote.reference_label}</Link>
                 <span>{quote.organisation_quote.name}</span>
                 <span>{quote.contact_quote.name}</span>
               </p>
