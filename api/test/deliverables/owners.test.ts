@@ -95,6 +95,10 @@ describe('the daily email', () => {
         path: pages.deliverable((await deliverablesOf(company, quote.id))[0]!.id),
       },
     ]);
+    expect(mail!.blocks.at(-2)).toEqual({
+      text: 'Open the list',
+      path: pages.delivery({ owner: 1 }),
+    });
     expect(mail!.blocks.at(-1)).toEqual({ text: 'Turn this daily email off', path: '/delivery/settings' });
     expect(await mailsAt('2026-03-30T09:30:00Z')).toEqual([]);
     expect(await mailsAt('2026-03-31T09:30:00Z')).toHaveLength(1);

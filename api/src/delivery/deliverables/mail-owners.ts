@@ -22,7 +22,9 @@ const named = 20;
 
 type Rows = readonly DeliverableSummaryRow[];
 
-const mailOf = ({ overdue, due, received }: Record<'overdue' | 'due' | 'received', Rows>): MailText => {
+type Lists = Record<'overdue' | 'due' | 'received', Rows>;
+
+const mailOf = (owner: number, { overdue, due, received }: Lists): MailText => {
   const lines = (rows: Rows) =>
     rows.slice(0, named).map(({ id, due_date, organisation_name, description }) => ({
       text: [due_date && toLongDate(due_date), organisation_name, description].filter(Boolean).join(' · '),
@@ -42,7 +44,7 @@ const mailOf = ({ overdue, due, received }: Record<'overdue' | 'due' | 'received
       ...blocksOf('Overdue', overdue),
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
       ...(hasMore ? ['There are more. Open the list to see them all.'] : []),
-      { text: 'Open the list', path: pages.delivery() },
+      { text: 'Open the list', path: pages.delivery({ owner }) },
       { text: 'Turn this daily email off', path: pages.deliverySettings() },
     ],
   };
@@ -83,7 +85,7 @@ const mailOwner = ({ store, clock }: TimedContext, userId: number, today: Calend
     const mail = {
       about: { kind: 'user', userId },
       to: user,
-      ...mailOf({ overdue, due, received }),
+      ...mailOf(userId, { overdue, due, received }),
     } as const;
     await queueScheduledMail(tx, mail, today, clock.now());
   });
