@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeTemplate, makeUser } from 'api-contract/testing';
-import { fakeApi, renderApp } from 'shared-ui/testing';
+import { fakeApi, heldResponse, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 
 const proposal = makeTemplate();
@@ -51,6 +51,19 @@ describe('the list of templates', () => {
 });
 
 describe('the form of a template', () => {
+  it('is there for the next template where the one before is still being deleted', async () => {
+    const deletion = heldResponse({ status: 204 });
+    const { api, actor } = renderTemplates();
+    api.get(paths.template(2), reminder, { etag: '"5-x"' }).on('delete', paths.template(1), deletion.handler);
+    await actor.click(await screen.findByRole('link', { name: `Edit ${proposal.name}` }));
+    await actor.click(await screen.findByRole('button', { name: 'Delete' }));
+    await actor.click(screen.getByRole('link', { name: /Previous|Next/ }));
+    await screen.findByRole('heading', { level: 1, name: /Last reminder/ });
+    deletion.release();
+    expect(await screen.findByText('Template deleted')).toBeVisible();
+    expect(await field(/Subject/)).toHaveValue('It ends soon');
+  });
+
   it('adds one, whose email is shown as it is written', async () => {
     const { api, actor, currentUrl } = renderTemplates(create);
     api.on('post', paths.templates(), { status: 201, body: reminder });

@@ -50,13 +50,13 @@ export function TemplateFormPage() {
   const { user } = useAuth();
   const read = templates.useOne(useParams().id);
   const returnTo = useReturnTo();
-  const [isDeleted, setDeleted] = useState(false);
+  const [deletedId, setDeletedId] = useState<number | null>(null);
   const deletion = useAction(
     messages.notDeleted,
     async (id: number) => {
       const removed = await templates.remove(id);
       // The form goes first, so that nothing asks about its unsaved changes.
-      flushSync(() => setDeleted(true));
+      flushSync(() => setDeletedId(id));
       returnTo(templateKind.list());
       return removed;
     },
@@ -75,7 +75,7 @@ export function TemplateFormPage() {
       )}
       fields={4}
     >
-      {(data) => !isDeleted && <TemplateForm {...data} />}
+      {(data) => data.record?.id !== deletedId && <TemplateForm {...data} />}
     </RecordFormPage>
   );
 }
