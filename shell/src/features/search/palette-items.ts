@@ -169,9 +169,10 @@ let recent: PaletteItem[] = [];
 export const recentItems = (userId: number | undefined): readonly PaletteItem[] =>
   userId !== undefined && userId === recentUserId ? recent : [];
 
+/** Remembers what this user opened, without its status, which changes. */
 export const rememberItem = (userId: number | undefined, item: PaletteItem): void => {
   if (userId === undefined) return;
   const others = recentItems(userId).filter(({ to }) => to !== item.to);
   recentUserId = userId;
-  recent = [item, ...others].slice(0, mostRecent);
+  recent = [{ ...item, status: null }, ...others].slice(0, mostRecent);
 };

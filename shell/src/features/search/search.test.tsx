@@ -153,6 +153,18 @@ describe('search', () => {
     expect(within(recent).getByRole('option', { name: /^New quote, / })).toBeInTheDocument();
   });
 
+  it('remembers a quote without its status, which changes', async () => {
+    const status = { id: 2, name: 'Sent' };
+    const api = finds(apiOfMember(), 'q-42', { kind: 'quote', id: 42, title: 'Q-00042', status });
+    const { actor, currentUrl } = await openSearch(api);
+    await actor.paste('q-42');
+    await actor.click(await screen.findByRole('option', { name: /Q-00042.*Sent/ }));
+    await waitFor(() => expect(currentUrl()).toBe('/quotes/edit/42'));
+    await actor.keyboard('{Control>}k{/Control}');
+    const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+    expect(recent.getByRole('option', { name: /Q-00042/ })).not.toHaveTextContent('Sent');
+  });
+
   it.each([
     ['dark', 'Dark, Appearance'],
     ['keyboard', /^Keyboard shortcuts/],
