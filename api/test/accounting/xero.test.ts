@@ -47,11 +47,22 @@ describe('the contact of an invoice', () => {
 
   it('is found by number when the provider does not know that id', async () => {
     const { ContactID } = company.fakeXero.contacts.add({
-      Name: 'X',
+      Name: 'ŁÓDŹ "BIG" EVENTS',
       ContactNumber: `ORG-${draft.organisation.id}`,
     });
     const made = await xero.createDraft('one', named('5f0b1c9a-0000-4000-8000-000000000000'));
     expect(made.xero_contact_id).toBe(ContactID);
+  });
+
+  it('is made without our number where a contact of another name has it', async () => {
+    const ContactNumber = `ORG-${draft.organisation.id}`;
+    const { ContactID } = company.fakeXero.contacts.add({ Name: 'Trial Client', ContactNumber });
+    const made = await xero.createDraft('one', draft);
+    expect(made.xero_contact_id).not.toBe(ContactID);
+    expect(contacts().map(({ Name, ContactNumber: number }) => [Name, number])).toEqual([
+      ['Trial Client', ContactNumber],
+      ['Łódź "Big" Events', undefined],
+    ]);
   });
 
   it.each([
@@ -85,7 +96,7 @@ describe('the contact of an invoice', () => {
 
   it.each([
     ['id', 'X', null],
-    ['our number', 'X', 'number'],
+    ['our number', 'Łódź "Big" Events', 'number'],
     ['its name', 'Łódź "Big" Events', null],
   ])('is the one that the contact found by %s was merged into there', async (by, Name, number) => {
     const book = company.fakeXero.contacts;

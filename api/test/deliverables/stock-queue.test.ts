@@ -116,6 +116,7 @@ describe('the queue for a package of which an event has three', () => {
     expect(await isNotified(waiter)).toBe(false);
     await lose(held);
     expect(await notifiedOf(waiter)).toEqual([waiter.sales_agent_user_id]);
+    expect(await notifiedOf(waiter)).toEqual([waiter.sales_agent_user_id]);
   });
 
   it('notifies the agent, with two days of their own, once a user who was notified is disabled', async () => {

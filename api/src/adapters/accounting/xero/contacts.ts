@@ -20,6 +20,9 @@ interface ContactBooks {
 
 const resource = { list: 'Contacts', element: XeroContact };
 
+const hasName = ({ Name }: XeroContact, { name }: InvoicedOrganisation): boolean =>
+  normalise(Name ?? '') === normalise(name);
+
 const isActive = ({ ContactStatus }: XeroContact): boolean => (ContactStatus ?? 'ACTIVE') === 'ACTIVE';
 
 /**
@@ -91,7 +94,7 @@ const findByName = async (
   const { name } = organisation;
   const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
   const found = await readList(client, resource, query);
-  const namesakes = found.filter(({ Name }) => normalise(Name ?? '') === normalise(name));
+  const namesakes = found.filter((contact) => hasName(contact, organisation));
   const active = namesakes.filter(isActive);
   const same = active.filter((contact) => contact.Name === name);
   const merged = namesakes.find(({ MergedToContactID }) => MergedToContactID);
@@ -129,19 +132,23 @@ const toXeroContact = ({ organisation, contact: { name, email } }: InvoiceDraft,
   };
 };
 
-/** Returns the contact with our number, or else the one that was created by hand under this name, and whether another one has the number. */
+/**
+ * Returns the contact with our number and this name, or else the one that was created by hand under this name, and whether another one has the
+ * number: ids start again in an empty database, so that a number alone can be that of an organisation of an earlier one.
+ */
 const findByNumberOrName = async (books: ContactBooks, organisation: InvoicedOrganisation) => {
   const { client, store } = books;
   const numbered = await readOne(client, resource, 'ContactNumber', contactNumber(organisation));
   const active = await findActive(client, numbered);
   const owners = await readOwners(store, organisation, active ? [active] : []);
-  if (active && owners.size === 0) return { found: active, isNumberTaken: false };
+  const isOurs = numbered !== undefined && hasName(numbered, organisation);
+  if (active && isOurs && owners.size === 0) return { found: active, isNumberTaken: false };
   return { found: await findByName(books, organisation), isNumberTaken: active !== undefined };
 };
 
 /**
- * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one with our number, else one that
- * was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. One that another
+ * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one of its name with our number, else one
+ * that was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. One that another
  * invoice has made meanwhile is looked up. Throws `rejected` when the one of this name is archived, or another organisation’s.
  */
 export const resolveContact = async (
