@@ -112,7 +112,7 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
         await deleteRows(tx, 'stock_requests', { id: request.id });
         continue;
       }
-      if (isPassedOn && request.notified_at !== null)
+      if (isPassedOn)
         await updateRow(tx, 'stock_requests', request.id, { user_id: user.id, notified_at: null });
       // It is refused, whatever is free.
       if (offers.some(({ quote_item_id }) => refusedItems.has(quote_item_id))) continue;
