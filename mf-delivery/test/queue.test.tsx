@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER } from 'api-contract';
-import { makeDeliverablePage } from 'api-contract/testing';
+import { makeDeliverablePage, makeUserListItem } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
 import { anyPage, fourDeliverables, lastQuery, renderDelivery, serveDelivery } from './render-delivery';
 
@@ -25,7 +25,7 @@ describe('the queue', () => {
   it('moves a deliverable to another state, and gives it to another owner, in its row', async () => {
     const { actor, api } = renderDelivery();
     const [one] = fourDeliverables;
-    api.get(paths.usersList(), [{ id: 8, name: 'Priya Shah' }]);
+    api.get(paths.usersList(), [makeUserListItem({ id: 8, name: 'Priya Shah' })]);
     api.on('patch', paths.deliverable(one!.id), { body: one });
 
     await actor.click(await screen.findByRole('button', { name: `Status of ${one!.description}: Pending` }));

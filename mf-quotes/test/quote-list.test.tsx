@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER, type QuoteMode } from 'api-contract';
-import { makeQuote, makeQuoteCalculatedFields, makeQuoteItem, makeUser } from 'api-contract/testing';
+import {
+  makeQuote,
+  makeQuoteCalculatedFields,
+  makeQuoteItem,
+  makeUser,
+  makeUserListItem,
+} from 'api-contract/testing';
 import { manyQuotes, renderQuotes, shownReferences, shownRows, threeQuotes } from './render-quotes';
 import { pagesOf } from './serve-quotes';
 
@@ -139,11 +145,21 @@ describe('the list of all quotes', () => {
 
   it('gives a quote to another agent in its row', async () => {
     const { actor, api } = renderQuotes('/quotes/all?show=agent', threeQuotes);
-    api.get(paths.usersList(), [{ id: 8, name: 'Priya Shah' }]);
-    api.get(paths.quote(2), makeQuote({ id: 2 })).on('patch', paths.quote(2), { body: makeQuote({ id: 2 }) });
+    api.get(paths.usersList(), [
+      makeUserListItem({ id: 8, name: 'Priya Shah' }),
+      makeUserListItem({ id: 3, name: 'Gone Long', is_disabled: true }),
+      makeUserListItem({ id: 4, name: 'Gone Since', is_disabled: true }),
+      makeUserListItem({ id: 9, name: 'Bea Cole' }),
+    ]);
+    api
+      .get(paths.quote(2), makeQuote({ id: 2, sales_agent_user_id: 4 }))
+      .on('patch', paths.quote(2), { body: makeQuote({ id: 2 }) });
 
     await actor.click(await screen.findByRole('button', { name: /^Sales agent of Q-00002/ }));
-    await actor.click(await screen.findByRole('menuitemradio', { name: 'Priya Shah' }));
+    const priya = await screen.findByRole('menuitemradio', { name: 'Priya Shah' });
+    const offered = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
+    expect(offered).toEqual(['Bea Cole', 'Gone Since', 'Priya Shah']);
+    await actor.click(priya);
 
     expect(await screen.findByText('Quote Saved')).toBeVisible();
     expect(api.callsTo('patch', paths.quote(2))[0]?.body).toEqual({ sales_agent_user_id: 8 });

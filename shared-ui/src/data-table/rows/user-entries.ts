@@ -1,17 +1,20 @@
-import { paths, type NamedReference } from 'api-contract';
+import { paths, type NamedReference, type UserListItem } from 'api-contract';
 import { useReadList } from '../../data';
 import type { MenuEntry } from '../../overlays/menu-entry';
 import { messages } from '../messages';
 
-/** Returns the members of staff as the entries of a menu, which chooses one of them; none while they load. */
+/** Returns the members of staff by name as the entries of a menu, which chooses one of them; none while they load. Of disabled ones only the chosen one is there. */
 export function useUserEntries(
   chosenId: number | null,
   onChoose: (user: NamedReference) => void,
   first: readonly NamedReference[] = [],
 ): readonly MenuEntry[] {
-  const { data, error, retry } = useReadList<NamedReference>(paths.usersList());
+  const { data, error, retry } = useReadList<UserListItem>(paths.usersList());
   if (!data) return error ? [{ label: messages.usersNotLoaded, icon: 'refresh', onSelect: retry }] : [];
-  return [...first, ...data].map((user) => ({
+  const offered = data
+    .filter(({ id, is_disabled }) => !is_disabled || id === chosenId)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
+  return [...first, ...offered].map((user) => ({
     label: user.name,
     checked: user.id === chosenId,
     onSelect: () => {
