@@ -52,10 +52,29 @@ describe('the configuration', () => {
     expect(read({ CLIENT_PORT: '8080', CLIENT_HOST: '10.0.0.1' })).toMatchObject({ clientPort: 8080 });
     expect(read({ PORT: '0', CLIENT_PORT: '0' })).toMatchObject({ clientPort: 0 });
     const published = { PUBLIC_URL: 'https://intranet.example.com', CLIENT_PORT: '8090' };
-    expect(() => read(published)).toThrow('CLIENT_URL must be set for CLIENT_PORT and PUBLIC_URL');
+    for (const environment of [published, { NODE_ENV: 'production', CLIENT_PORT: '8090' }])
+      expect(() => read(environment)).toThrow('CLIENT_URL must be set for CLIENT_PORT');
     expect(read({ ...published, CLIENT_URL: 'https://quotes.example.com' })).toMatchObject({
       clientPort: 8090,
     });
+  });
+
+  it.each([
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' }],
+    [
+      'OIDC_ISSUER',
+      {
+        OIDC_ISSUER: 'https://id.example.com',
+        OIDC_CLIENT_ID: 'intranet',
+        OIDC_CLIENT_SECRET: 'secret',
+        OIDC_ALLOWED_DOMAINS: 'example.com',
+      },
+    ],
+  ])('asks for its own address in production where others are led to it: %s', (name, settings) => {
+    const production = { NODE_ENV: 'production', ...settings };
+    expect(() => read(production)).toThrow(`PUBLIC_URL must be set for ${name} in production`);
+    expect(() => read({ ...production, PUBLIC_URL: 'https://intranet.example.com' })).not.toThrow();
+    expect(() => read(settings)).not.toThrow();
   });
 
   it('needs nothing: everything has a default below the root', () => {

@@ -171,10 +171,18 @@ export const readVariables = (environment: Environment) => {
     problems.push(
       'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',
     );
-  if (value.CLIENT_PORT !== undefined && value.PUBLIC_URL && !value.CLIENT_URL)
-    problems.push(
-      'CLIENT_URL must be set for CLIENT_PORT and PUBLIC_URL: the address that emails lead clients to.',
-    );
+  if (value.NODE_ENV === 'production' && !value.PUBLIC_URL)
+    for (const name of ['SMTP_URL', 'OIDC_ISSUER'] as const)
+      if (value[name])
+        problems.push(
+          `PUBLIC_URL must be set for ${name} in production: the address that users open, such as https://intranet.example.com.`,
+        );
+  if (
+    value.CLIENT_PORT !== undefined &&
+    (value.PUBLIC_URL || value.NODE_ENV === 'production') &&
+    !value.CLIENT_URL
+  )
+    problems.push('CLIENT_URL must be set for CLIENT_PORT: the address that emails lead clients to.');
   if (value.FILES_BUCKET_URL)
     for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
       if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
