@@ -12,7 +12,7 @@ import {
 import { buildApp, buildClientApp } from './app';
 import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
-import { loadDemoData } from './demo';
+import { hasDemoData, loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
 import { completeErasureList, eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
 import { connectionLimits } from './http/connection-limits';
@@ -78,6 +78,10 @@ const start = async (configuration: Configuration): Promise<void> => {
     console.warn(
       `The company in ${configFile} is the example, Larkfield Events: clients get its details in documents and emails. Write your company's name and address there, or name another file with CONFIG_FILE.`,
     );
+  if (isProduction && accounting.provider === 'local')
+    console.warn(
+      'Invoices are created in the intranet alone, which is for trying it: none reaches Xero, although staff read that it does. Connect Xero before clients are invoiced: docs/how-to/connect-the-accounting-provider.md.',
+    );
   const giveUpClaim = claimStore(configuration);
   const store = await openStore(configuration, { hasClaim: true });
   const uploadsFolder = path.join(dataFolder, 'uploads');
@@ -129,6 +133,10 @@ const start = async (configuration: Configuration): Promise<void> => {
       `The list of erased people lacks some, whom a restore would bring back. It is completed by the first start that can write it. ${message}`,
     ),
   );
+  if (isProduction && (await hasDemoData(context)))
+    console.warn(
+      `The data are those of the demonstration, with its example clients, and its published password opens no session in production. Start with an empty database: ${databaseUrl ? 'name one with DATABASE_URL' : 'stop the server and run npm run reset, or name another folder with DATA_DIR'}.`,
+    );
   if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');

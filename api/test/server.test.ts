@@ -58,6 +58,8 @@ it('loads no demonstration data in production, where the first user registers wi
 
   const { address, links, output, stop } = await startAndFindLinks();
   expect(output()).toMatch(/^The company in \S+intranet\.json is the example, Larkfield Events/m);
+  expect(output()).toMatch(/^Invoices are created in the intranet alone/m);
+  expect(output()).not.toContain('those of the demonstration');
   const [[, linkedAddress, set_up_token = ''] = []] = links;
   expect(linkedAddress).toBe(address);
   expect((await post(address, '/login', demonstration)).status).toBe(422);
@@ -70,6 +72,16 @@ it('loads no demonstration data in production, where the first user registers wi
   const after = await startAndFindLinks();
   expect(after.links).toEqual([]);
   await after.stop();
+});
+
+it('says in production that its data are those of the demonstration', async () => {
+  const first = start();
+  await readyAddress(first);
+  first.kill('SIGTERM');
+  await first.ended;
+  const production = start({ NODE_ENV: 'production' });
+  await readyAddress(production);
+  expect(production.output()).toMatch(/^The data are those of the demonstration.*npm run reset/m);
 });
 
 it('says what is wrong with the environment and does not start', async () => {

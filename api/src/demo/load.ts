@@ -158,6 +158,16 @@ export const makeDemoData = async (
     passwordHash: await passwords.hash(demoPassword),
   });
 
+/** The counter that a store has once the demonstration data was loaded into it. */
+const demoCounter = 'demonstration';
+
+/** Returns whether the demonstration data was loaded into this store. */
+export const hasDemoData = ({ store }: Pick<Context, 'store'>): Promise<boolean> =>
+  store.read(async (db) => {
+    const counter = db.selectFrom('counters').select('value').where('name', '=', demoCounter);
+    return (await counter.executeTakeFirst()) !== undefined;
+  });
+
 /** Fills an empty store with the demonstration data in one transaction. Does nothing to any other store. */
 export const loadDemoData = async (
   { store, clock, passwords }: Pick<Context, 'store' | 'clock' | 'passwords'>,
@@ -169,7 +179,7 @@ export const loadDemoData = async (
   const data = await makeDemoData({ clock, passwords }, quotes);
   await store.transaction(async (tx) => {
     // Two processes that start at once on a shared database wait for each other here.
-    const isFirst = (await nextNumber(tx, 'demonstration')) === 1;
+    const isFirst = (await nextNumber(tx, demoCounter)) === 1;
     if (!isFirst || (await countRows(tx, 'users')) > 0) return;
     const load = (): Promise<void> => loadData(tx, data, say);
     await (quotes === undefined ? load() : withoutIndexes(tx, load));
