@@ -1,5 +1,6 @@
 import { paths, type Outbox, type OwnSession, type User } from 'api-contract';
 import {
+  changeEmail,
   disableUser,
   editUser,
   enableUser,
@@ -7,7 +8,6 @@ import {
   resetPassword,
   signOutEverywhere,
   stampNow,
-  updateRecord,
 } from '../src/domain';
 import { listRows, lockRow } from '../src/store';
 import type { TestCaller } from './support/caller';
@@ -48,14 +48,6 @@ const newLink = async () =>
 const changePassword = () =>
   member.post(paths.ownPassword(), { current_password: chosen, password: another });
 
-const changeEmail = () =>
-  api.context.store.transaction(async (tx) => {
-    const row = await lockRow(tx, 'users', member.id);
-    const stamp = stampNow(api.context, { id: 1 });
-    const columns = { email: 'b@example.com', email_key: 'b@example.com' };
-    await updateRecord(tx, 'users', row, await editUser(tx, row, columns, stamp), stamp);
-  });
-
 const addCompanyAccount = async (email = bea.email) => {
   api.context.companyAccounts = companyAccountsOf(() => ({ name: 'B', email }));
   await beginWithCompany(api.context, '127.0.0.1');
@@ -73,7 +65,7 @@ describe('a user is told by one mail', () => {
     ['of a password set on the command line', () => resetPassword(api.context, bea.email, another), password],
     [
       'of another email address, at the old one',
-      changeEmail,
+      () => changeEmail(api.context, bea.email, 'b@example.com'),
       'Your email address for the intranet was changed',
     ],
     ['of the rights of an administrator', () => patch({ is_administrator: true }), isAdministrator],

@@ -239,6 +239,7 @@ describe('the audit log has a line for each call that changes access', () => {
 const commands: Record<string, Act[1 | 2 | 3][]> = {
   'users add': [null, 'users', cy],
   'users reset-password': [null, 'users', { password: null }],
+  'users change-email': [null, 'users', { email: cy.email }],
   'users reset-second-factor': [null, 'sessions ended', { email: bea.email }],
   'users forget-company-account': [null, 'forgotten company account', { email: bea.email }],
   'users sign-out': [null, 'sessions ended', { email: bea.email, sessions: 2 }],
@@ -256,7 +257,11 @@ describe('the audit log has a line for each command about users', () => {
   });
 
   it.each(Object.entries(commands))('%s', async (verb, [user, what, details]) => {
-    const words = verb === 'users add' ? [cy.email, cy.name] : [bea.email];
+    const more: Record<string, string[]> = {
+      'users add': [cy.email, cy.name],
+      'users change-email': [bea.email, cy.email],
+    };
+    const words = more[verb] ?? [bea.email];
     const location = { dataFolder: api.folder, databaseUrl: undefined };
     const askPassword = () => Promise.resolve(another);
     let output: string[] = [];

@@ -132,6 +132,27 @@ describe('accounts, on the command line of a running intranet', () => {
     expect((await login(ada, 'another-long-one')).statusCode).toBe(200);
   });
 
+  it('sign in with another address once theirs is changed, and no longer with the old one', async () => {
+    await run('users', 'add', ada, 'Ada');
+    await run('users', 'add', 'bea@example.com', 'Bea');
+    const user = await visitor.signIn(ada);
+    expect(await run('users', 'change-email', ada, ' BEA@example.com')).toMatchObject({
+      code: 1,
+      complaints: ['There is already a user with this email address.'],
+    });
+    expect((await run('users', 'change-email', ada, 'nowhere')).complaints).toEqual([
+      'Email must be a valid email address: “nowhere” is not one.',
+    ]);
+    expect((await user.get('/user')).statusCode).toBe(200);
+    expect(await run('users', 'change-email', ada, 'Ada.King@example.com')).toMatchObject({
+      code: 0,
+      output: ['Ada signs in as Ada.King@example.com.'],
+    });
+    expect((await user.get('/user')).statusCode).toBe(401);
+    expect((await login()).statusCode).toBe(422);
+    expect((await login('ada.king@example.com')).statusCode).toBe(200);
+  });
+
   it('that nobody has are told so', async () => {
     for (const word of ['sign-out', 'disable', 'enable', 'reset-password']) {
       expect(await run('users', word, 'nobody@example.com')).toMatchObject({

@@ -1,6 +1,7 @@
 import { registerSchema, SIGN_IN_LINK_MINUTES, toOneLine, type RegisterInput, type User } from 'api-contract';
 import {
   addUser,
+  changeEmail,
   createSignInLink,
   disableUser,
   enableUser,
@@ -14,6 +15,7 @@ import {
 import { check, type Command, type UseCaseContext, withStore } from './command';
 
 const passwordSchema = registerSchema.pick(['password']);
+const emailSchema = registerSchema.pick(['email']);
 const withoutPassword = registerSchema.omit(['password']);
 
 /** Returns a command that changes the user with an address. */
@@ -61,6 +63,15 @@ export const userCommands: readonly Command[] = [
       const { password } = check<{ password: string }>(passwordSchema, { password: typed });
       const user = await withStore(surroundings, (context) => resetPassword(context, email, password));
       surroundings.say(`${user.name} has a new password and has been signed out everywhere.`);
+    },
+  },
+  {
+    usage: 'users change-email <email> <new email>',
+    summary: 'gives the user another address to sign in with; signs them out everywhere',
+    run: async (surroundings, [email = '', to]) => {
+      const { email: wanted } = check<{ email: string }>(emailSchema, { email: to });
+      const user = await withStore(surroundings, (context) => changeEmail(context, email, wanted));
+      surroundings.say(`${user.name} signs in as ${user.email}.`);
     },
   },
   command(

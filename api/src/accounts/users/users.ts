@@ -251,7 +251,7 @@ export const change = (
   columns: Partial<Columns<'users'>>,
   also: (tx: Tx, row: UserRow, stamp: Stamp) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<User> =>
-  context.store.transaction(async (tx) => {
+  writeTo(context.store, async (tx) => {
     const row = await lockByEmail(tx, email);
     const stamp = stampNow(context, null);
     await also(tx, row, stamp);
@@ -284,6 +284,10 @@ export const disableUser = (context: TimedContext, email: string): Promise<User>
 /** Makes a user an administrator, and revokes their sessions. */
 export const makeAdministrator = (context: TimedContext, email: string): Promise<User> =>
   change(context, email, { is_administrator: true });
+
+/** Gives a user another email address, and revokes their sessions and links. Throws `InvalidError` for one that is taken. */
+export const changeEmail = (context: TimedContext, email: string, to: string): Promise<User> =>
+  change(context, email, { email: to, email_key: emailKey(to) });
 
 /** Enables a disabled user, with their old password. */
 export const enableUser = (context: TimedContext, email: string): Promise<User> =>
