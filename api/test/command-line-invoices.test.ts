@@ -1,5 +1,6 @@
 import type { Quote } from 'api-contract';
 import { xeroDefaults, type AccountingSettings } from '../src/adapters';
+import { deleteRows, getRow, insertRow, listRows } from '../src/store';
 import { TestCompany } from './quotes/test-company';
 import { runCommandAt } from './support/commands';
 
@@ -72,16 +73,27 @@ describe('invoices, on the command line of the embedded book', () => {
       expect(await run([word])).toMatchObject({ code: 0, output: ['Every invoice is confirmed.'] });
   });
 
-  it('are left alone when another provider keeps them', async () => {
-    const response = await run(['approve', number()], {
-      provider: 'xero',
-      ...xeroDefaults,
-      clientId: '',
-      clientSecret: '',
+  describe('once another provider is connected', () => {
+    const xero = { provider: 'xero', ...xeroDefaults, clientId: '', clientSecret: '' } as const;
+
+    it('are taken back where they were made before', async () => {
+      const { id, ...made } = await company.server.context.store.read((db) =>
+        getRow(db, 'invoices', quote.xero_invoice!.id),
+      );
+      const there = { ...made, xero_invoice_id: 'there', quote_id: null };
+      await company.server.context.store.transaction((tx) => insertRow(tx, 'invoices', there));
+      expect(await run(['void', number()], xero)).toMatchObject({ code: 0 });
+      expect(await invoiceNow()).toBeNull();
+      const rows = await company.server.context.store.read((db) => listRows(db, 'invoices', {}));
+      expect(rows.find((row) => row.id !== id)).toMatchObject(there);
     });
-    expect(response).toMatchObject({
-      code: 1,
-      complaints: ['Invoices are in xero: change them there.'],
+
+    it('are left alone where that one keeps them', async () => {
+      await company.server.context.store.transaction((tx) => deleteRows(tx, 'invoice_documents', {}));
+      expect(await run(['approve', number()], xero)).toMatchObject({
+        code: 1,
+        complaints: ['Invoices are in xero: change them there.'],
+      });
     });
   });
 });

@@ -1,7 +1,7 @@
 export { createAccounting, type AccountingSettings } from './accounting/accounting';
 export { createBucket, type BucketSettings } from './bucket';
 export { createCompanyAccounts, type CompanyAccountSettings } from './company-account';
-export { LocalAccounting } from './accounting/local/local-accounting';
+export { LocalAccounting, type LocalAccountingParts } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/settings';
 export { createMailer, type MailSettings } from './mail/smtp';
 export { oneTimeCodes } from './one-time-codes';

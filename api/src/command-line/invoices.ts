@@ -1,5 +1,5 @@
 import { toOneLine, toPence } from 'api-contract';
-import { createAccounting, LocalAccounting, randomTokens } from '../adapters';
+import { createAccounting, LocalAccounting, randomTokens, type LocalAccountingParts } from '../adapters';
 import {
   DomainError,
   listUnconfirmedInvoices,
@@ -10,14 +10,14 @@ import {
   type ProviderInvoice,
   type TimedContext,
 } from '../domain';
-import { findRow } from '../store';
+import { listRows } from '../store';
 import { type Command, type CommandContext, withStore } from './command';
 
 type Change = (book: LocalAccounting, xeroInvoiceId: string) => Promise<ProviderInvoice>;
 
-const withAccounting = <T>(
+const withParts = <T>(
   surroundings: CommandContext,
-  work: (context: AccountingContext) => Promise<T>,
+  work: (parts: LocalAccountingParts) => Promise<T>,
 ): Promise<T> =>
   withStore(surroundings, ({ store, clock }) => {
     const renderInvoicePdf = async (invoice: InvoiceDocument) => {
@@ -25,23 +25,40 @@ const withAccounting = <T>(
       const documents = await import('../adapters/documents/documents');
       return documents.renderInvoicePdf(invoice, unnamedCompany);
     };
-    const accounting = createAccounting({ store, clock, renderInvoicePdf }, surroundings.accounting);
+    return work({ store, clock, renderInvoicePdf });
+  });
+
+const withAccounting = <T>(
+  surroundings: CommandContext,
+  work: (context: AccountingContext) => Promise<T>,
+): Promise<T> =>
+  withParts(surroundings, (parts) => {
+    const { store, clock } = parts;
+    const accounting = createAccounting(parts, surroundings.accounting);
     return work({ store, clock, schedule: {}, tokens: randomTokens, accounting });
   });
 
-/** Finds the invoice by its number and changes it in the embedded book. Refuses when the provider is external. */
+/**
+ * Finds the invoice by its number and changes it in the embedded book. Refuses one of an external provider; those that were made before it was
+ * connected have a document of the book.
+ */
 const changeInvoice = (
   { surroundings, number }: { surroundings: CommandContext; number: string },
   change: Change,
 ) =>
-  withAccounting(surroundings, async ({ store, accounting }) => {
-    if (!(accounting instanceof LocalAccounting)) {
-      throw new DomainError('invalid', `Invoices are in ${accounting.name}: change them there.`);
-    }
+  withParts(surroundings, async (parts) => {
+    const { provider } = surroundings.accounting;
     const wanted = number.trim().toUpperCase();
-    const row = await store.read((db) => findRow(db, 'invoices', { invoice_number: wanted }));
+    const { rows, documents } = await parts.store.read(async (db) => {
+      const found = await listRows(db, 'invoices', { invoice_number: wanted });
+      const xero_invoice_id = found.map((row) => row.xero_invoice_id);
+      return { rows: found, documents: await listRows(db, 'invoice_documents', { xero_invoice_id }) };
+    });
+    const [row] = rows;
     if (!row) throw new DomainError('notFound', `There is no invoice ${wanted}.`);
-    return change(accounting, row.xero_invoice_id);
+    const [ours = provider === 'local' ? row : undefined] = documents;
+    if (!ours) throw new DomainError('invalid', `Invoices are in ${provider}: change them there.`);
+    return change(new LocalAccounting(parts), ours.xero_invoice_id);
   });
 
 /** Lists the quotes whose invoice the provider has not confirmed. */
