@@ -3,7 +3,7 @@ import type { Context } from '../kernel/context';
 import { getOpenLink } from '../letters/mails/links';
 import { quoteLink } from '../letters/proposals';
 import { isCreditedRow } from '../quotes/quote/quote-invoice';
-import { listRows, type InvoiceRow } from '../store';
+import { listRows, type InvoiceRow, type QuoteRow } from '../store';
 
 /** An invoice as the client of its sale reads it. */
 export interface ClientInvoice {
@@ -21,6 +21,12 @@ const outcomeOf = (invoice: InvoiceRow): string => {
   return `${formatAmount(amount_due_pence / 100, currency)} to pay${due_date ? ` by ${toLongDate(due_date)}` : ''}`;
 };
 
+/** Returns whether an invoice is that of the client or the payer of a quote. One without an organisation is while it is in force: its quote stays with its client. */
+const isOfClient = (invoice: InvoiceRow, quote: QuoteRow): boolean =>
+  invoice.organisation_id === null
+    ? !isCreditedRow(invoice)
+    : [quote.quote_organisation_id, quote.invoice_organisation_id].includes(invoice.organisation_id);
+
 /** Returns the invoices that the client of an online quote has got, the oldest first. Throws `notFound` for a link that has ended. */
 export const listClientInvoices = (context: Context, token: string): Promise<ClientInvoice[]> =>
   context.store.read(async (db) => {
@@ -29,6 +35,7 @@ export const listClientInvoices = (context: Context, token: string): Promise<Cli
     const wanted = { quote_id: quote.id, invoice_status_id: [authorised, paid] };
     const rows = await listRows(db, 'invoices', wanted, { orderBy: ['part_number', 'id'] });
     return rows
+      .filter((row) => isOfClient(row, quote))
       .filter((row) => row.sent_to_contact || (row.invoice_status_id === paid && !isCreditedRow(row)))
       .map((row) => ({
         name: [

@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type Organisation } from 'api-contract';
+import { INVOICE_STATUS, paths, QUOTE_STATUS, toPence, type Organisation } from 'api-contract';
 import { remindClients } from '../../src/domain';
 import { updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -148,6 +148,7 @@ describe('who pays for a quote that is given to another organisation', () => {
       invoice_organisation_id: payer.organisationId,
       invoice_contact_id: payer.contactId,
       purchase_order_reference: 'PO-77',
+      client_invoice_note: 'As agreed with Zoë',
     };
     const saved = await sending.company.save(paths.quoteInvoiceDetails(id), details);
     expect(saved.statusCode).toBe(200);
@@ -162,6 +163,7 @@ describe('who pays for a quote that is given to another organisation', () => {
       invoice_organisation_id: null,
       invoice_contact_id: null,
       purchase_order_reference: null,
+      client_invoice_note: null,
     });
     const undone = await sending.company.staff.undo(given);
     expect(undone.statusCode).toBe(200);
@@ -175,6 +177,34 @@ describe('who pays for a quote that is given to another organisation', () => {
     const contactId = payer.json<{ id: number }>().id;
     const { id, details } = await negotiated({ organisationId: agency.id, contactId });
     expect((await give(id)).json()).toMatchObject(details);
+  });
+});
+
+describe('the credited invoice of the former client', () => {
+  it.each([true, false])('is not on the page of the new one, its organisation known: %s', async (isKnown) => {
+    const { quoteId, link } = await quoteOf({});
+    await sending.accept(link);
+    await sending.company.invoice(quoteId);
+    const { xero_invoice } = await sending.company.getQuote(quoteId);
+    const { id, total_amount } = xero_invoice!;
+    await sending.company.server.context.store.transaction(async (tx) => {
+      await updateRow(tx, 'invoices', id, {
+        invoice_status_id: INVOICE_STATUS.paid,
+        sent_to_contact: true,
+        amount_credited_pence: toPence(total_amount),
+        amount_due_pence: 0,
+        ...(isKnown ? {} : { organisation_id: null }),
+      });
+      await updateRow(tx, 'quotes', quoteId, { invoice_id: null });
+    });
+    const { negotiating, salesWon } = QUOTE_STATUS;
+    await sending.company.save(paths.quote(quoteId), { quote_status_id: negotiating });
+    expect((await give(quoteId)).statusCode).toBe(200);
+    const { link: renewed } = await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    await sending.company.save(paths.quote(quoteId), { quote_status_id: salesWon });
+    const page = await sending.look(renewed);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('id="invoices"');
   });
 });
 
