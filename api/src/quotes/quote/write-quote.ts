@@ -128,11 +128,15 @@ export const updateQuote = (
       const is_hold_released = quote.is_hold_released && !isTakenUp;
       const stamp = stampNow(context, saving.author);
       // What is the former client's does not become part of the sale.
-      if (changes.quote_organisation_id !== undefined)
+      const isGiven = changes.quote_organisation_id !== undefined;
+      if (isGiven)
         for (const observer of context.quoteObservers) await observer.onOrganisationChange?.(tx, id, stamp);
       await notifyStatusChange(context, tx, [quote, { ...quote, ...changes }], stamp);
       const follows = { valid_until, is_hold_released, date_sale_won };
-      const former = formerAfterMove(quote, changes.quote_organisation_id ?? quote.quote_organisation_id);
+      const former = {
+        ...formerAfterMove(quote, changes.quote_organisation_id ?? quote.quote_organisation_id),
+        ...(isGiven && { repeats_quote_id: null }),
+      };
       return { columns: { ...former, ...changes, ...reasonAfterMove(statusId), ...follows } };
     },
     toWire: toWireQuote(today),
