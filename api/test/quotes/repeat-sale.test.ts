@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type Deliverable, type Quote } from 'api-contract';
+import { paths, QUOTE_STATUS, type Deliverable, type Organisation, type Quote } from 'api-contract';
 import { listRows, updateRow } from '../../src/store';
 import { addBenefits, deliverablesOf, sell } from '../deliverables/delivering-company';
 import { TestCompany } from './test-company';
@@ -75,6 +75,21 @@ describe('a sale that is repeated for next year', () => {
     expect((await repeated(id)).id).not.toBe(first.id);
   });
 
+  it('is repeated again after the draft was given to another organisation', async () => {
+    const { id } = await sell(company);
+    const first = await repeated(id);
+    const beta = (await company.staff.post(paths.organisations(), { name: 'Beta Ltd' })).json<Organisation>();
+    const contact = await company.staff.post(paths.organisationContacts(beta.id), { name: 'Sam' });
+    const to = { quote_organisation_id: beta.id, quote_contact_id: contact.json<{ id: number }>().id };
+    const given = await company.save(paths.quote(first.id), to);
+    expect(given.json<Quote>().repeats_quote).toBeNull();
+    expect((await company.staff.undo(given)).statusCode).toBe(200);
+    expect((await repeated(id)).id).toBe(first.id);
+    const again = await company.save(paths.quote(first.id), to);
+    expect((await repeated(id)).id).not.toBe(first.id);
+    expect((await company.staff.undo(again)).statusCode).toBe(422);
+  });
+
   it('leaves a revision of the new quote without the link', async () => {
     const { id } = await sell(company);
     const first = await repeated(id);
@@ -129,17 +144,31 @@ describe('a sale that is repeated for next year', () => {
     expect((await repeat(4711)).statusCode).toBe(404);
   });
 
-  it('is refused for a contact who is archived, and says what to do', async () => {
+  const archiveContact = () => {
+    const { organisation, contact } = company.client;
+    const archived = { name: contact.name, is_archived: true };
+    return company.save(paths.organisationContact(organisation.id, contact.id), archived);
+  };
+
+  it('is for another contact of its client where its own is archived, as the note says', async () => {
     const { id } = await sell(company);
     const { organisation, contact } = company.client;
-    await company.save(paths.organisationContact(organisation.id, contact.id), {
-      name: contact.name,
-      is_archived: true,
-    });
+    const sam = await company.staff.post(paths.organisationContacts(organisation.id), { name: 'Sam' });
+    await archiveContact();
+    const quote = await repeated(id);
+    expect(quote.quote_contact_id).toBe(sam.json<{ id: number }>().id);
+    expect(quote.notes[0]?.content).toContain(`\nFor Sam, because ${contact.name} is archived.`);
+  });
+
+  it('is refused where all contacts of its client are archived, and says what to do', async () => {
+    const { id } = await sell(company);
+    await archiveContact();
     const response = await repeat(id);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      errors: { quote_contact_id: ['This contact is archived. Choose another one, or restore them.'] },
+      errors: {
+        quote_contact_id: ['All contacts of this client are archived. Add one, or restore one, first.'],
+      },
     });
   });
 });

@@ -1,5 +1,14 @@
 import { byId, londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
-import { findRow, listRows, lockRow, nextNumber, type Db } from '../../store';
+import {
+  findRow,
+  getRow,
+  listRows,
+  lockRow,
+  nextNumber,
+  type ContactRow,
+  type Db,
+  type QuoteRow,
+} from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
@@ -29,7 +38,17 @@ const listArchived = async (db: Db, quoteId: number): Promise<string[]> => {
   ].map(({ name }) => name);
 };
 
-const writeNote = async (db: Db, quoteId: number, reference: string): Promise<string> => {
+/** Returns the contact of a sale or, where they are archived, the first of its client who is not, one with an email address before others. */
+const findContact = async (db: Db, sale: QuoteRow): Promise<ContactRow | undefined> => {
+  const { quote_organisation_id: organisation_id, quote_contact_id } = sale;
+  const contacts = await listRows(db, 'contacts', { organisation_id, is_archived: false });
+  const contact = contacts.find(({ id }) => id === quote_contact_id) ?? contacts.find(({ email }) => email);
+  return contact ?? contacts[0];
+};
+
+const writeNote = async (db: Db, sale: QuoteRow, contact: ContactRow): Promise<string> => {
+  const { id: quoteId, reference_label: reference, quote_contact_id } = sale;
+  const former = await getRow(db, 'contacts', quote_contact_id);
   const { promised, delivered, overDelivered, makeGoods, notDelivered, toCome } = deliveryFigures(
     await listRows(db, 'deliverables', { quote_id: quoteId }),
   );
@@ -38,6 +57,7 @@ const writeNote = async (db: Db, quoteId: number, reference: string): Promise<st
   const more = archived.length > mostNamed ? `; and ${archived.length - mostNamed} more` : '';
   return [
     `Repeats ${reference} a year later, at the prices of that sale.`,
+    ...(contact.id === former.id ? [] : [`For ${contact.name}, because ${former.name} is archived.`]),
     `Delivered: ${delivered} of ${promised}. Over-delivered: ${overDelivered}. Make-goods: ${makeGoods}. Not delivered: ${notDelivered}. Still to come: ${toCome}.`,
     ...(names ? [`No longer in the catalogue, to be replaced before it is sent: ${names}${more}.`] : []),
   ].join('\n');
@@ -55,11 +75,14 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     if (known) return tagged(await toWire(tx, known), known);
     if (sale.quote_status_id !== QUOTE_STATUS.salesWon)
       refuse('quote_status_id', quoteMessages.notRepeatable);
-    refuseAny(await lockedPartyErrors(tx, quotedParty, sale));
+    const contact = await findContact(tx, sale);
+    refuseAny(await lockedPartyErrors(tx, quotedParty, { ...sale, quote_contact_id: contact?.id }));
+    if (!contact) refuse('quote_contact_id', quoteMessages.allContactsArchived);
     const stamp = stampNow(context, author);
     const columns = {
       base_number: await nextNumber(tx, quoteCounter),
       revision_number: 0,
+      quote_contact_id: contact.id,
       sales_agent_user_id: author.id,
       client_quote_note: null,
       exclusivity_reason: null,
@@ -74,7 +97,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
       return date && nextYear(date);
     });
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
-    const content = await writeNote(tx, id, sale.reference_label);
+    const content = await writeNote(tx, sale, contact);
     await insertNote(tx, { quoteId: copy.id, content, authorId: author.id }, stamp);
     return tagged(await toWire(tx, copy), copy);
   });
