@@ -1,5 +1,5 @@
 import { paths, QUOTE_STATUS, UPLOAD_TYPE, type ClientMaterial, type Organisation } from 'api-contract';
-import { deliverablesOf } from './delivering-company';
+import { deliverablesOf, extraBeside } from './delivering-company';
 import { NeedingSale, png } from './material-client';
 
 let sale: NeedingSale;
@@ -69,5 +69,35 @@ describe('what a client has sent for a sale that was taken back', () => {
     await staff().post(paths.organisationMerge(sale.quote.quote_organisation_id), body);
     await save(id, { quote_status_id: salesWon });
     expect(await kept(id)).toEqual({ count: 3, texts: ['Our secret launch'], files: 1 });
+  });
+});
+
+describe('an extra that was deleted, and comes back by undo once its sale is taken back', () => {
+  const deleteExtra = async () => {
+    await save(sale.quote.id, { quote_status_id: salesWon });
+    const [beside] = await deliverablesOf(sale.company, sale.quote.id);
+    const added = await staff().post(paths.quoteDeliverables(sale.quote.id), extraBeside(beside!));
+    const { id } = added.json<{ id: number }>();
+    const deleted = await staff().request('DELETE', paths.deliverable(id));
+    await save(sale.quote.id, { quote_status_id: negotiating });
+    return { id, deleted };
+  };
+
+  const find = async (id: number) =>
+    (await deliverablesOf(sale.company, sale.quote.id)).find((row) => row.id === id);
+
+  it('is withdrawn, until the quote is won again', async () => {
+    const { id, deleted } = await deleteExtra();
+    expect((await staff().undo(deleted)).statusCode).toBe(200);
+    expect(await find(id)).toMatchObject({ is_withdrawn: true });
+    await save(sale.quote.id, { quote_status_id: salesWon });
+    expect(await find(id)).toMatchObject({ is_withdrawn: false });
+  });
+
+  it('does not, where the quote is given to another organisation', async () => {
+    const { id, deleted } = await deleteExtra();
+    expect((await save(sale.quote.id, beta)).statusCode).toBe(200);
+    expect((await staff().undo(deleted)).statusCode).toBe(422);
+    expect(await find(id)).toBeUndefined();
   });
 });

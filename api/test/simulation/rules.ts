@@ -123,8 +123,8 @@ export const slowRules: Rules = {
     group by quote_id having count(*) > 1 and count(*) > (select count(*) from history where entity = 'quotes'
       and entity_id = proposal_answers.quote_id and changes like '%"quote_status_id":[_,${salesWon}]%')`,
   'a quote that is not won has deliverables': `select deliverables.id, reference_label from deliverables
-    join quotes on quotes.id = quote_id where kind = 'sold' and quote_status_id <> ${salesWon}
-      and (is_withdrawn = 0 or (is_worked_on = 0 and state = 'pending'))`,
+    join quotes on quotes.id = quote_id where quote_status_id <> ${salesWon}
+      and (is_withdrawn = 0 or (kind = 'sold' and is_worked_on = 0 and state = 'pending'))`,
   'a won quote has what it promises once': `select reference_label, quote_items.id, product_group_benefits.benefit_id
     from quotes join quote_items on quote_items.quote_id = quotes.id
     join product_group_benefits on product_group_benefits.product_group_id = quote_items.product_group_id

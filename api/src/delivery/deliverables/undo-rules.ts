@@ -1,3 +1,4 @@
+import { QUOTE_STATUS } from 'api-contract';
 import type { UndoChecks, UndoDerivation } from '../../kernel/ports';
 import { onDaysOfEvents } from '../../kernel/records';
 import {
@@ -14,9 +15,14 @@ import {
 import { daysAfter } from './deliverable-rules';
 import { deliverableIds } from './queries';
 
-/** What was worked on since it was promised is not deleted. */
+/** What was worked on since it was promised is not deleted. What was for a former client does not come back to a quote that is given to another one. */
 export const deliverableUndoChecks: UndoChecks = {
-  deliverables: (_tx, { before, current }) => before !== null || !current?.is_worked_on,
+  deliverables: async (tx, { before, after, current, isWritten }) => {
+    if (before === null) return !current?.is_worked_on;
+    const { quote_id, organisation_id } = before as unknown as DeliverableRow;
+    if (after !== null || isWritten('quotes', quote_id)) return true;
+    return (await findRow(tx, 'quotes', { id: quote_id }))?.quote_organisation_id === organisation_id;
+  },
 };
 
 /** Returns the days of what was sold and is back: its event may have been postponed meanwhile. */
@@ -26,6 +32,9 @@ const daysOfSold = async (tx: Tx, row: DeliverableRow): Promise<Partial<Delivera
   const [item] = await onDaysOfEvents(tx, items);
   return item ? daysAfter(row, { event_date: item.date }) : {};
 };
+
+const isSold = async (tx: Tx, { quote_id }: DeliverableRow): Promise<boolean> =>
+  (await findRow(tx, 'quotes', { id: quote_id }))?.quote_status_id === QUOTE_STATUS.salesWon;
 
 /** Has an event go on with the packages that were quoted for the day between while it had that: each of these quotes can still become a sale. */
 const keepQuoted = async (tx: Tx, { id, date, updated_at }: EventRow): Promise<void> => {
@@ -50,7 +59,7 @@ const moveBack = async (tx: Tx, { id, before, after }: RowWrite): Promise<void> 
       await updateDerived(tx, 'deliverables', row.id, daysAfter(row, { event_date: event.date }));
 };
 
-/** What was worked on stays so. A day that is back follows its event to the day that the event has by now. */
+/** What was worked on stays so. What is back is withdrawn unless its quote is won. A day that is back follows its event to the day that the event has by now. */
 export const deliverableDerivation: UndoDerivation = {
   columns: { deliverables: ['is_worked_on'] },
   derive: async (tx, writes) => {
@@ -64,7 +73,7 @@ export const deliverableDerivation: UndoDerivation = {
       if (!row) continue;
       const columns = after
         ? daysAfter({ ...row, event_date: earlier }, { event_date: row.event_date })
-        : await daysOfSold(tx, row);
+        : { ...(await daysOfSold(tx, row)), is_withdrawn: !(await isSold(tx, row)) };
       await updateDerived(tx, 'deliverables', id, columns);
     }
   },
