@@ -45,6 +45,19 @@ test('A quote whose client will be reminded says so', async () => {
   expect(await screen.findByText(/The client will be reminded before the quote ends\./)).toBeVisible();
 });
 
+test('A quote whose client was reminded, and has a newer email since, says that they will be reminded', async () => {
+  const reminded = makeProposal({ id: 1, is_reminder_wanted: true, reminded_at: '2026-11-01T09:00:00.000Z' });
+  const waits = makeProposal({ id: 2, is_reminder_wanted: true });
+  await open({ proposals: [waits, reminded] }, { quote_status_id: 2 });
+  expect(await screen.findByText(/The client will be reminded before the quote ends\./)).toBeVisible();
+});
+
+test('A quote whose client was reminded says when', async () => {
+  const reminded = makeProposal({ is_reminder_wanted: true, reminded_at: '2026-11-01T09:00:00.000Z' });
+  await open({ proposals: [reminded] }, { quote_status_id: 2 });
+  expect(await screen.findByText(/The client was reminded on 1 Nov/)).toBeVisible();
+});
+
 test.each([
   ['was emailed when it was about to end', { valid_until: '2026-11-24' }, {}],
   ['has no end', { valid_until: null }, {}],

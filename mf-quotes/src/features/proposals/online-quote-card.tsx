@@ -18,18 +18,21 @@ const linkText = ({ is_link_open, has_links }: QuoteProposals, quote: Quote): st
 
 /** Returns whether the client of a quote that was emailed is reminded of it, or was. */
 const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
-  const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
-  if (reminded) return messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
   // The newest one that has arrived, or is on its way.
   const wanted = proposals.find(
-    ({ is_reminder_wanted, is_link_open, sent_at, status }) =>
-      is_reminder_wanted && is_link_open && (sent_at !== null || status === 'queued' || status === 'sending'),
+    ({ is_reminder_wanted, reminded_at, is_link_open, sent_at, status }) =>
+      is_reminder_wanted &&
+      reminded_at === null &&
+      is_link_open &&
+      (sent_at !== null || status === 'queued' || status === 'sending'),
   );
   const isComing =
     wanted !== undefined &&
     AWAITING_ANSWER.includes(quote.quote_status_id) &&
     isRemindedOf(londonDate(wanted.created_at), quote.valid_until);
-  return isComing ? messages.reminderWanted : undefined;
+  if (isComing) return messages.reminderWanted;
+  const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
+  return reminded && messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */
