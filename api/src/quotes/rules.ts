@@ -57,9 +57,21 @@ export const invoiceErrors = (quote: LockState, written: readonly string[]): Fie
     ? {}
     : basicInfoErrors(quote, written);
 
-/** Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. */
-export const salesInfoErrors = (quote: LockState, written: readonly string[]): FieldErrors => {
-  if (isSalesInfoLocked(quote)) return sameErrorForEach(written, quoteMessages.lockedByInvoice);
+/** What the rest of a sale is invoiced by, and may be empty when a part was invoiced by hand at the provider. */
+const payerFields = ['invoice_organisation_id', 'invoice_contact_id', 'date_sale_won'] as const;
+
+type SalesInfoState = LockState & Pick<QuoteRow, 'is_partly_invoiced' | (typeof payerFields)[number]>;
+
+/**
+ * Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. While a part is still to be invoiced, what is
+ * empty of who pays and of the date of the sale can be filled in.
+ */
+export const salesInfoErrors = (quote: SalesInfoState, written: readonly string[]): FieldErrors => {
+  if (isSalesInfoLocked(quote)) {
+    const empty: readonly string[] = payerFields.filter((name) => quote[name] === null);
+    const locked = quote.is_partly_invoiced ? written.filter((name) => !empty.includes(name)) : written;
+    return sameErrorForEach(locked, quoteMessages.lockedByInvoice);
+  }
   if (hasInvoiceDetails(quote.quote_status_id)) return {};
   return sameErrorForEach(written, quoteMessages.salesInfoLocked);
 };

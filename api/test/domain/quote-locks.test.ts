@@ -5,6 +5,10 @@ const { negotiating, salesWon, superseded } = QUOTE_STATUS;
 const quote = (quote_status_id: number, invoice_id: number | null = null) => ({
   quote_status_id,
   invoice_id,
+  is_partly_invoiced: false,
+  invoice_organisation_id: null,
+  invoice_contact_id: null,
+  date_sale_won: null,
 });
 
 it.each(QUOTE_STATUSES)('details are locked when $name only if it is won or superseded', ({ id }) => {
@@ -26,6 +30,20 @@ it.each(QUOTE_STATUSES)('an invoice locks everything, whatever the status: $name
 it.each(QUOTE_STATUSES)('invoice details can be written when $name only if negotiated or won', ({ id }) => {
   const open = id === negotiating || id === salesWon;
   expect(Object.keys(salesInfoErrors(quote(id), ['purchase_order_reference']))).toHaveLength(open ? 0 : 1);
+});
+
+it('who pays can be filled in, and not changed, while a part is still to be invoiced', () => {
+  const payer = ['invoice_organisation_id', 'invoice_contact_id', 'date_sale_won'];
+  const partly = { ...quote(salesWon, 5), is_partly_invoiced: true };
+  expect(salesInfoErrors(partly, payer)).toEqual({});
+  expect(Object.keys(salesInfoErrors(partly, ['payment_plan']))).toEqual(['payment_plan']);
+  const chosen = {
+    ...partly,
+    invoice_organisation_id: 1,
+    invoice_contact_id: 2,
+    date_sale_won: '2026-01-05',
+  };
+  expect(Object.keys(salesInfoErrors(chosen, payer))).toEqual(payer);
 });
 
 it('a save that changes nothing is never refused', () => {

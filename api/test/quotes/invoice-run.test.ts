@@ -102,6 +102,25 @@ describe('the clients of quotes to invoice', () => {
   });
 });
 
+it('the client of a quote of which a part was invoiced by hand pays for the rest', async () => {
+  const { id, quote_organisation_id, quote_contact_id } = await company.invoicedQuote();
+  await company.server.context.store.transaction((tx) =>
+    updateRow(tx, 'quotes', id, {
+      is_partly_invoiced: true,
+      invoice_organisation_id: null,
+      invoice_contact_id: null,
+    }),
+  );
+  const response = await company.staff.post(paths.quotesToInvoicePayers(), { quote_ids: [id] });
+  expect(response.json()).toEqual({ chosen_ids: [id], problems: [] });
+  expect(await company.getQuote(id)).toMatchObject({
+    invoice_organisation_id: quote_organisation_id,
+    invoice_contact_id: quote_contact_id,
+  });
+  const changed = await company.save(paths.quoteInvoiceDetails(id), { purchase_order_reference: 'PO 9' });
+  expect(changed.statusCode).toBe(422);
+});
+
 describe('the invoices of several quotes', () => {
   it('are created one after the other, the oldest sale first, and each result is shown', async () => {
     const [newer, older] = [await wonOn('2026-03-20'), await wonOn('2026-01-05')];

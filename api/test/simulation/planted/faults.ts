@@ -214,8 +214,8 @@ export const faults: readonly Fault[] = [
   fault(
     'the invoice details of an invoiced quote can be changed',
     'quotes/rules.ts',
-    'if (isSalesInfoLocked(quote)) return',
-    'if (quote.id === 0) return',
+    'if (isSalesInfoLocked(quote)) {',
+    'if (quote.id === 0) {',
   ),
   // Packages of which there is a number.
   fault(
