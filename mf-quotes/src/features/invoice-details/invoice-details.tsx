@@ -7,7 +7,7 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useChangeQuotes } from '../quote/api';
 import { useGoToTab } from '../quote/use-go-to-tab';
-import { useClient } from './payer';
+import { areDetailsLocked, useClient } from './payer';
 import { InvoiceForm, type InvoiceFormProps } from './invoice-form';
 
 /** The tab of each field that the invoice requires, null for the first tab. */
@@ -63,7 +63,7 @@ export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
     <Stack>
       {quote.sales_info_locked && !isUnlocked && (
         <Alert>
-          {messages.invoiceDetails.locked}{' '}
+          {messages.invoiceDetails.locked} {!areDetailsLocked(quote) && `${messages.invoiceDetails.fillIn} `}
           {invoices.length > 0 && invoices.every(isUnlockable) && messages.invoiceDetails.unlockable}
         </Alert>
       )}

@@ -18,7 +18,7 @@ import { PartyFields } from '../lookups/party-fields';
 import { LockedPaymentPlan, PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmDifferences } from './draft-differences';
-import { payerOf } from './payer';
+import { areDetailsLocked, isDetailLocked, payerOf } from './payer';
 
 const invoiceFormSchema = formSchema(invoiceDetailsSchema);
 /** Until the quote is won, its payment plan is one of its details; once it is invoiced, the plan can no longer change. */
@@ -56,6 +56,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
   const toast = useToast();
   const confirm = useConfirm();
   const isLocked = quote.sales_info_locked && !isUnlocked;
+  const isPayerLocked = isDetailLocked(quote, 'invoice_organisation_id', 'invoice_contact_id');
   const isPlanLocked = quote.xero_invoice !== null;
   const schema = quote.basic_info_locked && !isPlanLocked ? invoiceFormSchema : withoutPlan;
   const hasUnsaved = useHasUnsaved(INVOICE_DETAILS);
@@ -75,7 +76,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
       }}
       source={quote}
       onReload={onReload}
-      isReadOnly={isLocked}
+      isReadOnly={areDetailsLocked(quote) && !isUnlocked}
       lock={isUnlocked ? 'invoice' : undefined}
       debug={useDebug()}
       below={below}
@@ -96,12 +97,21 @@ export function InvoiceForm(props: InvoiceFormProps) {
     >
       <Card>
         <FormGrid>
-          <TextField name="purchase_order_reference" autoComplete="off" />
-          <DateField name="date_sale_won" withoutYear="nearest" />
-          <PartyFields of="invoice" {...payer} disabled={isLocked} />
+          <TextField name="purchase_order_reference" autoComplete="off" disabled={isLocked} />
+          <DateField
+            name="date_sale_won"
+            withoutYear="nearest"
+            disabled={isDetailLocked(quote, 'date_sale_won')}
+          />
+          <PartyFields of="invoice" {...payer} disabled={isPayerLocked && !isUnlocked} />
           {quote.basic_info_locked &&
             (isPlanLocked ? <LockedPaymentPlan quote={quote} /> : <PaymentPlanField quote={quote} />)}
-          <TextAreaField name="client_invoice_note" hint={messages.invoiceDetails.noteHint} rows={4} />
+          <TextAreaField
+            name="client_invoice_note"
+            hint={messages.invoiceDetails.noteHint}
+            rows={4}
+            disabled={isLocked}
+          />
         </FormGrid>
       </Card>
       <FormActions

@@ -3,6 +3,7 @@ import { formatDate, Muted, tokens } from 'shared-ui';
 import { DateField, Properties, TextAreaField, type Property } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
+import { areDetailsLocked, isDetailLocked } from '../invoice-details/payer';
 import { PartyFields } from '../lookups/party-fields';
 import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
@@ -25,24 +26,31 @@ export function SaleProperties({ quote, onReload }: SalePropertiesProps) {
   const { saveInvoiceDetails } = useChangeQuotes();
   const { organisation_invoice: organisation, contact_invoice: contact, sales_info_locked: isLocked } = quote;
   const fields: Property[] = [
-    { name: 'purchase_order_reference' },
+    { name: 'purchase_order_reference', isReadOnly: isLocked },
     {
       name: 'date_sale_won',
       input: <DateField name="date_sale_won" withoutYear="nearest" />,
       show: formatDate,
+      isReadOnly: isDetailLocked(quote, 'date_sale_won'),
     },
     {
       name: 'invoice_organisation_id',
       others: ['invoice_contact_id'],
       input: <PartyFields of="invoice" organisation={organisation} contact={contact} />,
+      isReadOnly: isDetailLocked(quote, 'invoice_organisation_id', 'invoice_contact_id'),
       show: () => [organisation?.name, contact?.name].filter(Boolean).join(', '),
     },
     {
       name: 'payment_plan',
       input: <PaymentPlanField quote={quote} />,
+      isReadOnly: isLocked,
       show: (plan: string | null) => plan?.split('\n').map((part, place) => <div key={place}>{part}</div>),
     },
-    { name: 'client_invoice_note', input: <TextAreaField name="client_invoice_note" /> },
+    {
+      name: 'client_invoice_note',
+      input: <TextAreaField name="client_invoice_note" />,
+      isReadOnly: isLocked,
+    },
   ];
   return (
     <Properties
@@ -52,9 +60,13 @@ export function SaleProperties({ quote, onReload }: SalePropertiesProps) {
       fields={fields}
       save={(patch, source, version) => saveInvoiceDetails(patch, source, { version, isUnlocked: false })}
       onReload={onReload}
-      isReadOnly={isLocked}
+      isReadOnly={areDetailsLocked(quote)}
     >
-      {isLocked && <Note as="p">{messages.invoiceDetails.locked}</Note>}
+      {isLocked && (
+        <Note as="p">
+          {messages.invoiceDetails.locked} {!areDetailsLocked(quote) && messages.invoiceDetails.fillIn}
+        </Note>
+      )}
     </Properties>
   );
 }
