@@ -172,6 +172,24 @@ describe('a workbook of benefits', () => {
     expect(after.at(-1)).toMatchObject({ description: 'A banner at the door', product_categories: [] });
   });
 
+  it('that is confirmed twice at once adds its benefits once', async () => {
+    const [header = [], first = []] = await exported('benefit');
+    const file = await toFile([header, [first[0] ?? '', first[1] ?? '', 'A flag that is added once']]);
+    const { state } = (await send('benefit', file)).json<CatalogueImport>();
+    const { store } = api.context;
+    const [benefit] = await benefits();
+    let answers: Promise<{ statusCode: number }[]> | undefined;
+    await store.transaction(async (tx) => {
+      await lockRow(tx, 'benefits', benefit!.id);
+      answers = Promise.all([send('benefit', file, state), send('benefit', file, state)]);
+      if (isOnPostgres()) await untilLockWait((query) => store.read(query), 2);
+    });
+    const both = (await answers) ?? [];
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const added = (await benefits()).filter(({ description }) => description === 'A flag that is added once');
+    expect(added).toHaveLength(1);
+  });
+
   it('names unknown stages and categories', async () => {
     const { problems } = await preview('benefit', [
       ['Description', 'Stage', 'Category'],

@@ -25,7 +25,7 @@ import {
   type Author,
   type Columns,
 } from '../kernel/records';
-import { listRows, lockFound, type Db, type Rows } from '../store';
+import { listRows, lockFound, takeLock, type Db, type Rows } from '../store';
 import { catalogueMessages } from './messages';
 
 /** What one row does to the catalogue. */
@@ -211,6 +211,8 @@ const importRows = async <Kind extends ImportKind>(
   if (previewed === undefined)
     return store.read(async (db) => (await planAll(db, await listRows(db, kind))).result);
   return writeTo(store, async (tx) => {
+    // What another import has just added is among them.
+    await takeLock(tx, `import of ${kind}`);
     const ids = (await listRows(tx, kind)).map(({ id }) => id);
     const { changed, result } = await planAll(tx, await lockFound(tx, kind, ids));
     if (previewed !== result.state) refuse('state', catalogueMessages.changed);

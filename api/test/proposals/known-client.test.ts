@@ -1,5 +1,8 @@
 import type { Organisation } from 'api-contract';
-import { updateRow } from '../../src/store';
+import { sql } from 'kysely';
+import { listRows, updateRow } from '../../src/store';
+import { isOnPostgres } from '../support/database';
+import { untilLockWait } from '../support/lock-wait';
 import { accepted, filledInBy, SendingCompany } from './client';
 
 let sending: SendingCompany;
@@ -114,4 +117,23 @@ it('Accepting takes the payer whom the client names, also one whom staff have pu
     invoice_contact_email: filledIn.invoice_contact_email,
     invoice_address: null,
   });
+});
+
+it('Two quotes that are accepted at once add the contact for their invoices once', async () => {
+  const { client, server } = sending.company;
+  const links = [(await sending.sentQuote()).link, (await sending.sentQuote()).link];
+  const given = { invoice_contact_name: 'Nora', invoice_contact_email: 'nora@client.example' };
+  const { store } = server.context;
+  let answers: Promise<{ statusCode: number }[]> | undefined;
+  await store.transaction(async (tx) => {
+    // Nobody adds a contact until both look for it.
+    if (isOnPostgres()) await sql`lock table contacts in share mode`.execute(tx);
+    answers = Promise.all(links.map((link) => sending.accept(link, given)));
+    if (isOnPostgres()) await untilLockWait((query) => store.read(query), 2);
+  });
+  expect((await answers)?.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  const contacts = await store.read((db) =>
+    listRows(db, 'contacts', { organisation_id: client.organisation.id, email: given.invoice_contact_email }),
+  );
+  expect(contacts).toHaveLength(1);
 });

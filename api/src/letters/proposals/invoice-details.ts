@@ -1,7 +1,7 @@
 import { contactFields, emptyFields, type AcceptanceInput } from 'api-contract';
 import { lockCurrent } from '../../clients/merging/merges';
 import { insertRecord, type Stamp } from '../../kernel/records';
-import { getRow, listRows, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
+import { getRow, listRows, takeLock, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
 
 /** Returns the contact of the organisation with this address, who is added where the client names somebody new; undefined without an address. */
 const findInvoiceContact = async (
@@ -11,6 +11,8 @@ const findInvoiceContact = async (
   stamp: Stamp,
 ): Promise<number | undefined> => {
   if (!email) return undefined;
+  // Another quote of theirs that names the same contact waits, and finds it.
+  await takeLock(tx, `invoice contacts of ${quote.quote_organisation_id}`);
   const known = await listRows(tx, 'contacts', {
     organisation_id: quote.quote_organisation_id,
     is_archived: false,
