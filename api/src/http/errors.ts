@@ -14,7 +14,13 @@ import {
   StaleError,
   type Context,
 } from '../domain';
-import { RowNotFound, StoreUnavailable, UniqueViolation, type UnavailableReason } from '../store';
+import {
+  RowNotFound,
+  StoreUnavailable,
+  UnansweredCommit,
+  UniqueViolation,
+  type UnavailableReason,
+} from '../store';
 
 /** The errors that Fastify raises, in the format of the API. */
 const frameworkErrors: Readonly<Record<string, ErrorStatusName>> = {
@@ -80,6 +86,8 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
   if (kind === 'serverError' || unavailableReason(error)) logError(error, request);
+  // As a proxy answers that got no response: the pages ask to check first.
+  if (error instanceof UnansweredCommit) return reply.code(504).header('cache-control', 'no-store').send();
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply

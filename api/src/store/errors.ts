@@ -51,3 +51,10 @@ export class StoreUnavailable extends Error {
     this.name = 'StoreUnavailable';
   }
 }
+
+/** The database was lost while a transaction was committed: it is unknown whether it was. */
+export class UnansweredCommit extends StoreUnavailable {
+  constructor(cause: StoreUnavailable) {
+    super('away', { cause });
+  }
+}

@@ -1,4 +1,5 @@
 import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { StoreUnavailable, UnansweredCommit } from './errors';
 import { endJournal, startJournal, type RowWrite } from './journal';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
 import { readFlags, type Database, type TableName } from './schema';
@@ -101,10 +102,11 @@ export class SqlStore {
     return this.withStoreErrors(() => transaction.execute(work));
   }
 
-  /** Commits all of the work or, when it throws, none of it. SQLite runs one at a time, in all processes together. */
+  /** Commits all of the work or, when it throws anything but `UnansweredCommit`, none of it. SQLite runs one at a time, in all processes together. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const { writer, commits, onWrites, assertUsable } = this.parts;
-    return this.withStoreErrors(async () => {
+    let isCommitting = false;
+    const committed = this.withStoreErrors(async () => {
       assertUsable?.();
       try {
         return await writer.transaction().execute(async (tx) => {
@@ -118,11 +120,16 @@ export class SqlStore {
             await onWrites(collecting, journal.writes);
           }
           await raiseVersions(tx, written);
+          isCommitting = true;
           return result;
         });
       } finally {
         commits?.lookAgain();
       }
+    });
+    return committed.catch((error: unknown) => {
+      const isUnanswered = isCommitting && error instanceof StoreUnavailable && error.reason === 'away';
+      throw isUnanswered ? new UnansweredCommit(error) : error;
     });
   }
 

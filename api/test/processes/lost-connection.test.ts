@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { createTestDatabase } from '../support/database';
-import { nextNumber } from '../../src/store';
+import { sql } from 'kysely';
+import { nextNumber, UnansweredCommit } from '../../src/store';
 import { until } from '../support/until';
 
 it('a transaction that loses its connection between two queries fails alone, and the next one works', async () => {
@@ -20,6 +21,23 @@ it('a transaction that loses its connection between two queries fails alone, and
   });
   await expect(interrupted).rejects.toThrow();
   expect(await store.transaction((tx) => nextNumber(tx, 'quote'))).toBe(1);
+  await administrator.end();
+  await store.close();
+  await database.remove();
+});
+
+it('a connection that is lost while a transaction is committed leaves open whether it was', async () => {
+  const database = await createTestDatabase();
+  const store = await database.open();
+  const administrator = new Client({ connectionString: database.databaseUrl });
+  await administrator.connect();
+  await administrator.query(`
+    create function lose() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$;
+    create constraint trigger lost after insert on counters deferrable initially deferred
+    for each row execute function lose();
+  `);
+  await expect(store.transaction((tx) => nextNumber(tx, 'quote'))).rejects.toBeInstanceOf(UnansweredCommit);
   await administrator.end();
   await store.close();
   await database.remove();
