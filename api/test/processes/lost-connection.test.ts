@@ -42,3 +42,21 @@ it('a connection that is lost while a transaction is committed leaves open wheth
   await store.close();
   await database.remove();
 });
+
+it('the server ends what a process that is gone has left, before requests give up', async () => {
+  const database = await createTestDatabase();
+  const store = await database.open();
+  const { rows } = await store.transaction((tx) =>
+    sql<{ name: string; setting: number }>`
+      select name, setting::bigint as setting from pg_settings
+      where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name
+    `.execute(tx),
+  );
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: 30_000 },
+    { name: 'lock_timeout', setting: 18_000 },
+    { name: 'statement_timeout', setting: 19_000 },
+  ]);
+  await store.close();
+  await database.remove();
+});

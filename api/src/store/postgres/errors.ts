@@ -18,6 +18,8 @@ const classes: Readonly<Record<string, UnavailableReason>> = {
 const codes: Readonly<Record<string, UnavailableReason>> = {
   '53100': 'unwritable',
   '25006': 'unwritable',
+  // The server ended a transaction that did nothing for too long.
+  '25P03': 'away',
   '55P03': 'busy',
   XX001: 'damaged',
   XX002: 'damaged',

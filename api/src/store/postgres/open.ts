@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolConfig } from 'pg';
 import { OperationError } from '../errors';
 import { migrate } from '../migrations';
 import { nextNumber } from '../rows';
@@ -8,8 +9,16 @@ import { toPostgresError } from './errors';
 import { fillDerived, redactNotes } from './fill-derived';
 import { createPool, withoutSilentConnections } from './pool';
 
-/** Far longer than any query of a request takes; a database that does not respond must not block requests for ever. */
-const queryTimeoutMilliseconds = 20_000;
+/**
+ * Far longer than any query of a request takes; a database that does not respond must not block requests for ever. The server ends first what
+ * takes too long, and the transaction of a process that is gone: it would keep its locks, and those who wait for them their connections.
+ */
+const limits: PoolConfig = {
+  lock_timeout: 18_000,
+  statement_timeout: 19_000,
+  query_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 /** The advice by the code of the failure: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const advice: Readonly<Record<string, string>> = {
@@ -62,7 +71,7 @@ const migrateTables = async (address: string): Promise<void> => {
 };
 
 const open = (address: string, max: number) => {
-  const pool = createPool(address, { max, query_timeout: queryTimeoutMilliseconds });
+  const pool = createPool(address, { max, ...limits });
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withoutSilentConnections(pool) }) });
 };
 
