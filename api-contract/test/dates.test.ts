@@ -55,6 +55,15 @@ describe('counting days', () => {
     expect(daysBetween(date, expected)).toBe(days);
   });
 
+  it.each([
+    ['9999-12-31', 1, '9999-12-31'],
+    ['9999-12-30', 1, '9999-12-31'],
+    ['9999-12-31', -1, '9999-12-30'],
+    ['0000-01-03', -30, '0000-01-01'],
+  ])('%s and %p days stays in the calendar: %s', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+  });
+
   it('there and back is where one was, over any change of the clocks', () => {
     const day = fc.integer({ min: -10_000, max: 40_000 }).map((days) => addDays('2000-01-01', days));
     fc.assert(
@@ -72,6 +81,10 @@ describe('counting days', () => {
 it('compares a window with the same dates a year earlier', () => {
   const before = windowBefore({ from: '2027-10-01', to: '2028-02-29' });
   expect(before).toEqual({ from: '2026-10-01', to: '2027-02-28' });
+  expect(windowBefore({ from: '0000-02-29', to: '0900-03-01' })).toEqual({
+    from: '0000-02-29',
+    to: '0899-03-01',
+  });
 });
 
 describe('the last days', () => {

@@ -117,6 +117,7 @@ describe('the audit log', () => {
     const today = londonDate(api.clock.now());
     const all = await namesOf({});
     expect(await namesOf({ from: today, to: today })).toEqual(all);
+    expect(await namesOf({ to: '9999-12-31' })).toEqual(all);
     expect(await namesOf({ to: addDays(today, -1) })).toEqual([]);
     expect(await namesOf({ from: addDays(today, 1) })).toEqual([]);
   });

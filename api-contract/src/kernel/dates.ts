@@ -69,16 +69,23 @@ const dayNumber = (date: CalendarDate): number => {
   return Date.parse(`${date}T00:00:00Z`) / MILLISECONDS_IN_A_DAY;
 };
 
-/** Returns the day so many days later, or earlier when negative. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  new Date((dayNumber(date) + days) * MILLISECONDS_IN_A_DAY).toISOString().slice(0, 10);
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+/** Returns the day so many days later, or earlier when negative: at most the last day that can be written, and at least the first. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate => {
+  const day = Math.min(Math.max(dayNumber(date) + days, dayNumber(FIRST_DAY)), dayNumber(LAST_DAY));
+  return new Date(day * MILLISECONDS_IN_A_DAY).toISOString().slice(0, 10);
+};
+
+/** Returns the same day so many years later: of 29 February the 28th, and the day itself where that year cannot be written. */
+const addYears = (date: CalendarDate, years: number): CalendarDate => {
+  const later = `${String(Number(date.slice(0, 4)) + years).padStart(4, '0')}${date.slice(4)}`;
+  return [later, later.replace(/-02-29$/, '-02-28')].find(isCalendarDate) ?? date;
+};
 
 /** Returns the same day a year later: of 29 February the 28th, and in the last year that can be written the day itself. */
-export const nextYear = (date: CalendarDate): CalendarDate => {
-  const later = `${String(Number(date.slice(0, 4)) + 1).padStart(4, '0')}${date.slice(4)}`;
-  if (isCalendarDate(later)) return later;
-  return date.endsWith('-02-29') ? later.replace(/29$/, '28') : date;
-};
+export const nextYear = (date: CalendarDate): CalendarDate => addYears(date, 1);
 
 /** Returns how many days lie from one day to another; negative when `to` is the earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => dayNumber(to) - dayNumber(from);
@@ -130,14 +137,8 @@ export const lastMonthsWindow = (count: number, today: CalendarDate): DateWindow
   to: today,
 });
 
-/** Returns the same day a year earlier: for 29 February, the 28th. */
-const yearBefore = (date: CalendarDate): CalendarDate => {
-  const same = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
-  return isCalendarDate(same) ? same : yearBefore(addDays(date, -1));
-};
-
 /** Returns the window that a report compares with: the same dates a year earlier. */
 export const windowBefore = ({ from, to }: DateWindow): DateWindow => ({
-  from: yearBefore(from),
-  to: yearBefore(to),
+  from: addYears(from, -1),
+  to: addYears(to, -1),
 });

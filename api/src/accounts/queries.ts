@@ -11,6 +11,7 @@ import {
   type AuditedTable,
   type AuditFilters,
   type AuditSort,
+  type CalendarDate,
 } from 'api-contract';
 import { sql } from 'kysely';
 import {
@@ -75,6 +76,12 @@ const hasFolded = (word: string, act: AuditFilters['act']): Sql =>
       : []),
   ]);
 
+/** Returns the condition of lines up to the end of a day; none for the last day that can be written, which has no next one. */
+const untilEndOf = (day: CalendarDate): Sql[] => {
+  const next = addDays(day, 1);
+  return next === day ? [] : [sql`history.changed_at < ${londonMidnight(next)}`];
+};
+
 /** Returns the list of the audit log: lines of history since a moment, by default the first day of the filters. */
 export const auditList = (
   { filter = '', user_id, act, from, to }: AuditFilters,
@@ -87,7 +94,7 @@ export const auditList = (
     ...(user_id === undefined ? [] : [sql`history.user_id = ${user_id}`]),
     ...(act === undefined ? [] : [isOf(act)]),
     ...(since === undefined ? [] : [sql`history.changed_at >= ${since}`]),
-    ...(to === undefined ? [] : [sql`history.changed_at < ${londonMidnight(addDays(to, 1))}`]),
+    ...(to === undefined ? [] : untilEndOf(to)),
   ],
   // As they are typed: what was changed is stored as it was entered.
   words: filter.split(/\s+/).filter(Boolean),

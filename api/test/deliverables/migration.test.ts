@@ -76,6 +76,20 @@ it('promises the clients of won quotes what their packages have, and waives what
   expect(rows[2]?.waived_reason).toContain('before deliveries were recorded');
 });
 
+it('brings days that a rule has put outside the calendar back into it', async () => {
+  await addSales();
+  await migrate(place.database, '0162-sent-with-links');
+  await run("update deliverables set due_date = '+010000-01', client_needs_by = '-000001-12' where id = 1");
+
+  await migrate(place.database);
+
+  expect(await getRow(place.database, 'deliverables', 1)).toMatchObject({
+    due_date: '9999-12-31',
+    client_needs_by: '0000-01-01',
+  });
+  expect((await getRow(place.database, 'deliverables', 2)).due_date).toBe('2199-03-10');
+});
+
 it('begins the history of what it makes on the day on which the quote was won, also where lines followed', async () => {
   await addSales();
   await migrate(place.database, '0092-module-sessions');

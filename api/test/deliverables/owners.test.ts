@@ -1,4 +1,4 @@
-import { pages, paths, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
+import { pages, paths, type Deliverable, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
 import type { FastifyRequest } from 'fastify';
 import { disableUser, enableUser, mailOwners, signOutEverywhere } from '../../src/domain';
 import { logSerializers } from '../../src/http';
@@ -43,6 +43,13 @@ describe('the calendar feed of a user', () => {
       `DESCRIPTION:${quote.reference_label} · Gala · Before\\nPending\\nNeeded from the client: A logo\\; vectors\\,\\nplease`,
     );
     expect((await settings()).feed).toMatchObject({ last_read_at: '2026-03-28T23:30:00.000Z' });
+  });
+
+  it('is read with a day at the end of the calendar, which no rule leaves', async () => {
+    const [, party] = await deliverablesOf(company, (await sell(company)).id);
+    const saved = await company.save(paths.deliverable(party!.id), { event_date: '9999-12-31' });
+    expect(saved.json<Deliverable>().due_date).toBe('9999-12-31');
+    expect((await read(await makeFeed())).body).toContain('DTSTART;VALUE=DATE:99991231');
   });
 
   it('is not in the log with its token', () => {

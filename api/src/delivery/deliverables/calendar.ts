@@ -1,4 +1,4 @@
-import { addDays, DELIVERABLE_STATE_NAMES, needText, pages, type CalendarDate } from 'api-contract';
+import { DELIVERABLE_STATE_NAMES, needText, pages, type CalendarDate } from 'api-contract';
 import type { DeliverableSummaryRow } from './queries';
 
 /** Returns a text as the value of a line (RFC 5545, 3.3.11). */
@@ -35,7 +35,6 @@ const toEvent = (row: DeliverableSummaryRow & { due_date: CalendarDate }, public
     `UID:deliverable-${row.id}@${new URL(publicUrl).hostname}`,
     `DTSTAMP:${toInstant(row.updated_at)}`,
     `DTSTART;VALUE=DATE:${toDate(row.due_date)}`,
-    `DTEND;VALUE=DATE:${toDate(addDays(row.due_date, 1))}`,
     `SUMMARY:${escape(`${row.organisation_name}: ${row.description}`)}`,
     `DESCRIPTION:${escape(about.join('\n'))}`,
     `URL:${publicUrl}${pages.deliverable(row.id)}`,

@@ -110,6 +110,7 @@ import { materialWording } from './0154-material-wording';
 import { foundByMerges } from './0158-found-by-merges';
 import { eventsByTime } from './0159-events-by-time';
 import { sentWithLinks } from './0162-sent-with-links';
+import { daysOfTheCalendar } from './0163-days-of-the-calendar';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -228,4 +229,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0158-found-by-merges': foundByMerges,
   '0159-events-by-time': eventsByTime,
   '0162-sent-with-links': sentWithLinks,
+  '0163-days-of-the-calendar': daysOfTheCalendar,
 };
