@@ -58,9 +58,9 @@ const authorOptions = ({ by, team, client }: ReleaseAuthor): string[] => [
   ...option('client', client),
 ];
 
-const stageOptions = ({ share, users }: RolloutStage): string[] => [
+const stageOptions = ({ share, users }: Partial<RolloutStage> = {}): string[] => [
   ...option('share', share || undefined),
-  ...option('users', users.join(',')),
+  ...option('users', users?.join(',')),
 ];
 
 /**
@@ -155,11 +155,10 @@ export const releasesByCommand = ({
       return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
     },
     rollOut: ({ name, version, stage, ...author }) => {
-      const whom = stageOptions(stage);
       const options = [
         '--json',
         ...option('shell', shellFolder),
-        ...(whom.length > 0 ? whom : ['--all']),
+        ...(stage ? stageOptions(stage) : ['--all']),
         ...authorOptions(author),
       ];
       return change(name, author, ['rollout', ...options, '--', name, ...(version ? [version] : [])]);

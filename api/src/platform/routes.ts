@@ -59,19 +59,18 @@ export const platformRoutes = {
   revokeTeamKey: plain((context, { params, user }) => platform.revokeTeamKey(context, params.id, user)),
   listDeployments: plain((context, { keyHolder }) => platform.listTeamModules(context, keyHolder)),
   deploy: plain((context, { params, query, body, keyHolder }) => {
-    const { share = 0, users } = query;
-    const stage = { share, users: users ? users.split(',') : [] };
+    const { share, users } = query;
     return platform.deploy(context, keyHolder, {
       ...buildOf(params.name, query, body),
       isPreview: false,
-      stage,
+      share,
+      users: users?.split(',').filter(Boolean),
     });
   }),
   previewDeployment: plain((context, { params, query, body, keyHolder }) =>
     platform.deploy(context, keyHolder, {
       ...buildOf(params.name, query, body),
       isPreview: true,
-      stage: { share: 0, users: [] },
     }),
   ),
   rollBackDeployment: plain((context, { params, body, keyHolder }) =>

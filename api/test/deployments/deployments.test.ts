@@ -173,6 +173,22 @@ describe('a key of another team', () => {
   });
 });
 
+it('is not made live for nobody, which was everybody', async () => {
+  const history = team.readHistory();
+  const rollOut = (stage: object) =>
+    new TestCaller(team.server.app, key).post(paths.deploymentRollout(name), stage);
+  const stages = [{ share: 0 }, { share: 0, users: [] }, { share: null }, { users: [] }, { users: null }];
+  for (const refused of [
+    ...(await Promise.all(stages.map(rollOut))),
+    await sendBuild(team.build(), '&users='),
+    await sendBuild(team.build(), '&users=,'),
+  ]) {
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('The version would go to nobody');
+  }
+  expect(team.readHistory()).toBe(history);
+});
+
 describe('what arrives', () => {
   const query = `?hash=${'0'.repeat(64)}`;
 
@@ -192,7 +208,9 @@ describe('what arrives', () => {
   });
 
   it('needs the hash of the build', async () => {
-    expect((await send('x', '')).statusCode).toBe(422);
+    const missing = await send('x', '');
+    expect(missing.statusCode).toBe(422);
+    expect(missing.json()).toMatchObject({ errors: { hash: ['hash must be sent.'] } });
     expect((await send('x', '?hash=abc')).statusCode).toBe(422);
   });
 
@@ -206,7 +224,6 @@ describe('what arrives', () => {
       isPreview: false,
       assertAllowed: () => Promise.resolve(),
     };
-    const stage = { share: 0, users: [] };
     const author = { by: 'robin', team: 'Forecast' };
     const interrupted = async function* () {
       yield half;
@@ -217,7 +234,7 @@ describe('what arrives', () => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       for (let thread = 0; thread < 7; thread += 1)
         pbkdf2('', '', 2000 + 500 * thread, 32, 'sha512', () => {});
-      await expect(releases.deploy({ ...build, archive: interrupted() }, stage, author)).rejects.toThrow(
+      await expect(releases.deploy({ ...build, archive: interrupted() }, undefined, author)).rejects.toThrow(
         'The client went away',
       );
     }

@@ -11,12 +11,12 @@ export const deploymentRollbackSchema = body({
   version,
 });
 
-/** `POST /deployments/{name}/rollout`; without a share and users, to everybody. Refused where users have another version than this. */
+/** `POST /deployments/{name}/rollout`; without a share and users, to everybody. Refused for nobody, and where users have another version than this. */
 export const deploymentRolloutSchema = body({
   by,
   version,
-  share: requiredCount('Share', { min: 0, max: 99 }).notRequired().default(0),
-  users: boundedList('Users', requiredEmail('User'), 100).notRequired().default([]),
+  share: requiredCount('Share', { min: 0, max: 99 }).notRequired(),
+  users: boundedList('Users', requiredEmail('User'), 100).notRequired(),
 });
 
 export type DeploymentRollback = InferType<typeof deploymentRollbackSchema>;

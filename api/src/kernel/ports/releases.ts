@@ -24,7 +24,7 @@ export interface ReleaseAuthor {
   client?: string;
 }
 
-/** The users who get a version first. Nobody means everybody. */
+/** The users who get a version first; without a stage, everybody does. */
 export interface RolloutStage {
   share: number;
   users: readonly string[];
@@ -65,10 +65,10 @@ export interface Releases {
   ): Promise<Deployment>;
   /** Gives the version that some users have to others, where it is the given one. */
   rollOut(
-    change: { name: string; version?: string; stage: RolloutStage } & ReleaseAuthor,
+    change: { name: string; version?: string; stage: RolloutStage | undefined } & ReleaseAuthor,
   ): Promise<Deployment>;
   /** Takes a module out; a purge deletes its builds too, also those of a module that is removed already. */
   remove(change: { name: string; isPurge: boolean } & ReleaseAuthor): Promise<Deployment>;
   /** Checks a build and makes it live. */
-  deploy(build: SentBuild, stage: RolloutStage, author: ReleaseAuthor): Promise<Deployment>;
+  deploy(build: SentBuild, stage: RolloutStage | undefined, author: ReleaseAuthor): Promise<Deployment>;
 }

@@ -8,6 +8,8 @@ import type {
 } from 'api-contract';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
+import { refuseAll } from '../../kernel/errors';
+import { deploymentMessages } from '../messages';
 import { readModules, readVitals } from './modules';
 import type { ReleaseAuthor, SentBuild, RolloutStage } from '../../kernel/ports';
 import { assertKeyFor, assertStillValid, type KeyHolder } from './team-keys';
@@ -62,12 +64,22 @@ const change = async (
   }
 };
 
+type SentStage = Partial<Pick<DeploymentRollout, 'share' | 'users'>>;
+
+/** Returns who gets a version first; undefined where neither was sent. Throws `InvalidError` for nobody. */
+const stageOf = ({ share, users }: SentStage): RolloutStage | undefined => {
+  if (share === undefined && users === undefined) return undefined;
+  if (!share && !users?.length) refuseAll('users', deploymentMessages.nobody);
+  return { share: share ?? 0, users: users ?? [] };
+};
+
 /** Checks a build that a team has sent and makes it live, or stores it as a preview. Throws `ReleaseProblem` when it is refused. */
 export const deploy = (
   context: Deploying,
   holder: KeyHolder,
-  { by, stage, ...build }: Omit<SentBuild, 'assertAllowed'> & { by: string | undefined; stage: RolloutStage },
+  { by, share, users, ...build }: Omit<SentBuild, 'assertAllowed'> & { by: string | undefined } & SentStage,
 ): Promise<Deployment> => {
+  const stage = stageOf({ share, users });
   const { name, hash, commit, isTried, dryRun, isPreview } = build;
   const details = { hash, commit: commit ?? null, tried: isTried, ...(dryRun && { dry_run: true }) };
   const event = isPreview ? 'module preview' : 'module deployment';
@@ -108,8 +120,8 @@ export const rollOutDeployment = (
   name: string,
   { by, version, share, users }: DeploymentRollout,
 ): Promise<Deployment> => {
-  const stage = { share: share ?? 0, users: users ?? [] };
-  const details = { version, share: stage.share, users: stage.users.length };
+  const stage = stageOf({ share, users });
+  const details = { version, share: stage?.share ?? 0, users: stage?.users.length ?? 0 };
   return change({ releases, ...context }, holder, { name, event: 'module rollout', by, details }, (author) =>
     releases.rollOut({ name, stage, ...(version && { version }), ...author }),
   );
