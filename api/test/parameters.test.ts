@@ -29,7 +29,12 @@ it.each([
   ['/quotes?page=nothing&mode=lost', 'mode', `be ${QUOTE_MODES.join(', ')}.`],
   ['/quotes?sort=date', 'page', 'say which page is wanted.'],
   ['/quotes?filter=', 'page', 'say which page is wanted.'],
-  ['/search', 'q', `have at least ${SEARCH_MIN_LENGTH} characters.`],
+  ['/search', 'q', 'be sent.'],
+  [
+    '/deliverables?page=1&event_month=2026-13',
+    'event_month',
+    'have the right form: Only those whose event is in this month, `YYYY-MM`.',
+  ],
   ['/search?q=%20a%00', 'q', `have at least ${SEARCH_MIN_LENGTH} characters.`],
   [`/search?q=${'x'.repeat(SEARCH_MAX_LENGTH + 1)}`, 'q', `have at most ${SEARCH_MAX_LENGTH} characters.`],
 ])('%s is refused for %s', async (path, field, rule) => {

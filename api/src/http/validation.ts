@@ -21,11 +21,13 @@ const parse = (schema: TSchema, text: unknown, part: Part): unknown => {
 };
 
 /** Returns what a parameter of the query must be. */
-const ruleOf = ({ enum: words, type, format, ...bounds }: TSchema, keyword: string): string => {
+const ruleOf = ({ enum: words, type, format, description, ...bounds }: TSchema, keyword: string): string => {
   if (words) return `be ${(words as string[]).join(', ')}.`;
   if (type === 'integer') return `be a whole number from ${bounds['minimum']} to ${bounds['maximum']}.`;
   if (format === 'date') return 'be a date, such as 2027-03-18.';
   if (keyword === 'type') return 'be one text.';
+  if (keyword === 'required') return 'be sent.';
+  if (keyword === 'pattern') return `have the right form: ${description}.`;
   return keyword === 'maxLength'
     ? `have at most ${bounds['maxLength']} characters.`
     : `have at least ${bounds['minLength']} characters.`;

@@ -107,7 +107,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       name: fileName,
       ids: Type.Optional(
         Type.String({
-          description: `The ids of at most ${MAX_PROVED_DELIVERABLES} deliverables`,
+          description: `The ids of at most ${MAX_PROVED_DELIVERABLES} deliverables, with commas between`,
           pattern: `^\\d{1,9}(,\\d{1,9}){0,${MAX_PROVED_DELIVERABLES - 1}}$`,
         }),
       ),
