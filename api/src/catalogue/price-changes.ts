@@ -20,7 +20,7 @@ import { detailsOf, recordEvent } from '../kernel/audit';
 import type { Context, ReadContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { findUndosOfLines } from '../kernel/undo/undos';
-import { parseLine, refuseUnknown, type HistoryLine, type Saved, type Stamp } from '../kernel/records';
+import { assertFound, parseLine, type HistoryLine, type Saved, type Stamp } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
 import { catalogueMessages } from './messages';
 
@@ -69,9 +69,9 @@ export const previewPrices = (
 ): Promise<PricePreview> =>
   context.store.read(async (db) => {
     assertOneChange(change);
-    const rows = byId(await listRows(db, 'products', { id: [...new Set(ids)] }));
-    for (const id of ids) if (!rows.has(id)) refuseUnknown(id);
-    const changed = [...rows.values()].map((row) => {
+    const rows = await listRows(db, 'products', { id: [...new Set(ids)] });
+    assertFound(ids, rows);
+    const changed = rows.map((row) => {
       const price_pence = changedPrice(row, change);
       return [row, { ...row, price_pence }] as const;
     });
@@ -80,7 +80,7 @@ export const previewPrices = (
     return {
       prices: byCode.slice(0, PRICE_PREVIEW_LIMIT),
       changed_count: prices.length,
-      unchanged_count: rows.size - prices.length,
+      unchanged_count: rows.length - prices.length,
       state,
     };
   });

@@ -97,6 +97,14 @@ it('asks the clients of many sales, once for each key, and waits for them', asyn
   expect(await sending.mails()).toHaveLength(2);
 });
 
+it('refuses deliverables that do not exist, and asks no client', async () => {
+  const { id } = await needing((await sell(company())).id);
+  const sent = { ids: [id, 999_999], request_key: 'unknown', subject: 'Material', content: 'Dear' };
+  const refused = await company().staff.post(paths.materialRequests(), sent);
+  expect(refused.body).toContain('Record 999999 does not exist.');
+  expect(await sending.mails()).toEqual([]);
+});
+
 it('asks for what has not come also where the work has begun', async () => {
   const quote = await sell(company());
   const one = await needing(quote.id);

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import { contentTypeOf } from '../../kernel/files/file-kinds';
 import { prepareUpload, storeFile } from '../../kernel/files/files';
-import { refuseUnknown, stampNow, writeTo } from '../../kernel/records';
+import { assertFound, stampNow, writeTo } from '../../kernel/records';
 import { attachmentMessages } from '../../clients/messages';
 import { countRows, lockFound } from '../../store';
 import { chosenIds } from './change-deliverables';
@@ -36,10 +36,10 @@ export const addDeliverablesProof = (
     const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
     return writeTo(context.store, async (tx) => {
       const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
-      const found = new Set((await lockFound(tx, 'deliverables', ids)).map(({ id }) => id));
-      const unknown = ids.find((id) => !found.has(id));
-      if (unknown !== undefined) refuseUnknown(unknown);
-      const count = () => countRows(tx, 'attachments', { deliverable_id: [...found] });
+      const rows = await lockFound(tx, 'deliverables', ids);
+      assertFound(ids, rows);
+      const found = rows.map(({ id }) => id);
+      const count = () => countRows(tx, 'attachments', { deliverable_id: found });
       const before = await count();
       const stamp = stampNow(context, author);
       const fileId = await storeFile(tx, file, new Date(stamp.at));

@@ -2,6 +2,7 @@ import { groupBy, type MaterialRequestOutcome, type MaterialRequestsInput, type 
 import { getRow, listRows, type Db } from '../../store';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
+import { assertFound } from '../../kernel/records';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
 import { chosenIds, type DeliverableFilter } from '../deliverables';
 import { deliverableMessages } from '../messages';
@@ -9,6 +10,7 @@ import { oneOfMany } from './mail-kinds';
 
 const readSales = async (db: Db, ids: readonly number[]) => {
   const rows = await listRows(db, 'deliverables', { id: ids });
+  assertFound(ids, rows);
   const sales = [];
   for (const [quote_id, [first]] of groupBy(rows, (row) => row.quote_id)) {
     const { reference_label } = await getRow(db, 'quotes', quote_id);
@@ -20,7 +22,7 @@ const readSales = async (db: Db, ids: readonly number[]) => {
 
 /**
  * Asks the client of each sale of the chosen deliverables for what is missing, each in a transaction of its own: what is interrupted may be
- * sent again. Throws `InvalidError` where the list has changed since.
+ * sent again. Throws `InvalidError` for an id of no deliverable, and where the list has changed since.
  */
 export const requestMaterial = async (
   context: Context,

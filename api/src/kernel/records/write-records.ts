@@ -252,8 +252,14 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
 /** A row before and after a save. */
 export type Saved<N extends RecordTable> = readonly [before: Rows[N], after: Rows[N]];
 
-/** Throws `InvalidError` for an id that one of many changed records does not have. */
-export const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} does not exist.`);
+const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} does not exist.`);
+
+/** Throws `InvalidError` where an id is of none of the rows. */
+export const assertFound = (ids: readonly number[], rows: readonly { id: number }[]): void => {
+  const found = new Set(rows.map(({ id }) => id));
+  const unknown = ids.find((id) => !found.has(id));
+  if (unknown !== undefined) refuseUnknown(unknown);
+};
 
 /**
  * Saves many records of one table in one transaction, each with its line of history: all of them or, when `edit` or `finish` throws, none.
