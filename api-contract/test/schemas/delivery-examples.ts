@@ -106,6 +106,8 @@ export const deliveryExamples: Record<string, Example> = {
     schema: deliverablesPatchSchema,
     good: { ids: [3, 4], owner_user_id: null },
     bad: [
+      ['etags', ['"1"'], 'Versions must be as many as ids, one for each.'],
+      ['etags', [], 'Versions must be as many as ids, one for each.'],
       ['ids', [], 'Deliverables: choose at least one.'],
       ['state', null, 'Status is required.'],
       ['found_count', 5001, 'Found must be from 1 to 5,000.'],

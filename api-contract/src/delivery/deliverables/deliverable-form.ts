@@ -86,6 +86,12 @@ export const deliverablesPatchSchema = body({
   client_needs_format: needs.client_needs_format.default(undefined).optional(),
   client_needs_by: needs.client_needs_by.default(undefined).optional(),
   proof_url: proofLink().default(undefined).optional(),
+}).test({
+  name: 'versions',
+  test: ({ ids, etags }, context) => {
+    if (etags === undefined || etags.length === ids?.length) return true;
+    return context.createError({ path: 'etags', message: 'Versions must be as many as ids, one for each.' });
+  },
 });
 
 /** `POST /user/delivery`. */
