@@ -17,7 +17,7 @@ export const choiceCalls = describeCalls('Choices', {
       filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),
       mode: word('Of organisations: only those that can be quoted or invoiced', ['quotable', 'invoicable']),
       archived: word('Also those that are archived or disabled', ['1']),
-      organisation_id: wholeNumber('Of contacts: only those of this organisation', anId),
+      organisation_id: wholeNumber('Of contacts: whose; without it there are none', anId),
       quote_id: wholeNumber('Of product groups: the quote for whose event day they are priced', anId),
       is_event: word('Of product groups: only those that have an event date on quotes', ['1']),
       id: wholeNumber('Which record to return as `chosen`', anId),
