@@ -22,14 +22,20 @@ describe('delays and faults', () => {
       expect(late.headers.get('x-mock-disturbed')).toBe('delay=300');
     });
 
-    it.each([401, 404, 409, 422, 429, 500, 502, 599])(
+    it.each([401, 404, 409, 422, 429, 500, 502, 503, 599])(
       'answer %d, in the shape of an error',
       async (status) => {
         const reply = await timed('/api/products', { 'x-mock-fault': String(status) });
         expect(reply).toMatchObject({ status, json: { message: expect.stringContaining(String(status)) } });
-        expect(reply.headers.get('retry-after')).toBe(status === 429 ? '60' : null);
+        expect(reply.headers.get('retry-after')).toBe({ 429: '60', 503: '5' }[status] ?? null);
       },
     );
+
+    it('answer 409 with the version that saves all the same', async () => {
+      const { json } = await timed('/api/products', { 'x-mock-fault': '409' });
+      const stale = { changed_by: null, changed_fields: [], changes: [], current_etag: '*' };
+      expect(json).toMatchObject({ stale: { ...stale, changed_at: expect.stringMatching(/Z$/) } });
+    });
 
     it('write nothing when the call is set to fail', async () => {
       const before = (await developer().ask('GET', '/db')).text;

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { buildApp } from 'api';
+import type { ErrorBody, StaleErrorBody } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
 import { asyncHandler, RequestError, type Request, type Response } from '../http';
 import { describeFault, hasEffect, parseFault, type Fault, type FaultSettings } from './fault-settings';
@@ -26,12 +27,23 @@ const chooseFault = (request: Request, settings: FaultSettings): Fault => {
   return { ...settings.take(findCall(request.method, request.path.slice('/api'.length))), ...parsed };
 };
 
+/** In seconds, of the statuses that the API sends with `Retry-After`. */
+const retryAfter: Readonly<Record<number, string>> = { 429: '60', 503: '5' };
+
+/** Returns what the API says in the body of a status, beside its message. A save with the ETag `*` is taken whatever is stored. */
+const detailsOf = (status: number): Partial<ErrorBody> | Pick<StaleErrorBody, 'stale'> => {
+  if (status === 422) return { errors: {} };
+  if (status !== 409) return {};
+  const changed_at = new Date().toISOString();
+  return { stale: { changed_by: null, changed_at, changed_fields: [], changes: [], current_etag: '*' } };
+};
+
 const sendStatus = (response: Response, status: number): void => {
-  if (status === 429) response.set('retry-after', '60');
-  response.status(status).json({
-    message: `The mock API was asked to answer ${status}.`,
-    ...(status === 422 ? { errors: {} } : {}),
-  });
+  const seconds = retryAfter[status];
+  if (seconds !== undefined) response.set('retry-after', seconds);
+  response
+    .status(status)
+    .json({ message: `The mock API was asked to answer ${status}.`, ...detailsOf(status) });
 };
 
 /** Sends the body in parts, with a pause after each. */
