@@ -56,7 +56,10 @@ describe('the page where clients send material', () => {
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(`${sale.link}#top`);
     const page = await sale.sending.follow(response);
-    expect(page.body).toContain('Thank you. We have received your material.');
+    // The page begins there.
+    expect(page.body).toMatch(
+      /<main id="top">\s*<div class="notice good" role="status">\s*<p>Thank you. We have received your material\./,
+    );
     expect(page.body).toContain(`You will find it below, under “${sale.deliverable.description}”.`);
     expect(page.body).toContain('<span>logo.png</span>');
     expect((await sale.look()).body).not.toContain('Thank you. We have received your material.');

@@ -25,7 +25,7 @@ describe('the page of a link', () => {
     const page = await sending.look(link);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain(`<h1 id="top">Quote ${reference_label}</h1>`);
+    expect(page.body).toContain(`<h1>Quote ${reference_label}</h1>`);
     expect(page.body).toContain('Łódź Events');
     expect(page.body).toContain('A &lt;b&gt;note&lt;/b&gt; for you');
     expect(page.body).toContain('Terms and conditions');

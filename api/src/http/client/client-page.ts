@@ -69,7 +69,7 @@ export const onlineQuotePage = ({ quote, sale }: QuotePage, path: string, said: 
     titled(`Quote ${reference} from ${company.name}`, attempt),
     company.name,
     html`${lateNotice(quote, attempt) ?? notices(said, sale)} ${stateNotice(quote)}
-      <h1 id="top">Quote ${reference}</h1>
+      <h1>Quote ${reference}</h1>
       ${validity(quote)} ${answerBar(quote)} ${sale && nextSteps(sale, known.invoice_contact_name)}
       <section class="parties">
         ${party('Prepared for', client)}${askedParty('Prepared by', { name: agent.name, email: agent.lines.join() }, company)}
@@ -93,7 +93,7 @@ export const materialPage = (sale: SalePage, path: string, said: Said): string =
     titled(`Material ${company.name} needs from you`, attempt),
     company.name,
     html`${notices(said, sale)}
-      <h1 id="top">Material we need from you</h1>
+      <h1>Material we need from you</h1>
       <p class="muted">${[reference, ...eventDates.map((day) => toLongDate(day))].join(' · ')}</p>
       <section class="parties">
         ${party('For', { name: organisation, lines: [] })}${askedParty('Questions?', agent, company)}

@@ -46,7 +46,7 @@ export const pageOf = (
         <header>
           <p>${logo}${company}</p>
         </header>
-        <main>${content}</main>
+        <main id="top">${content}</main>
         ${path !== undefined && seenPicture(path)}
       </body>
     </html> `.text;
