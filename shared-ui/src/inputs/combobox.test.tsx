@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../test/support';
 import { Combobox } from '.';
+import type { Options } from './select-input';
 
 const options = [
   {
@@ -14,11 +15,17 @@ const options = [
   { label: 'Digital', options: [{ value: 3, label: '5000-00 - Łódź livestream' }] },
 ];
 
-function Page({ initial = null }: { initial?: number | null }) {
+function Page({
+  initial = null,
+  options: offered = options,
+}: {
+  initial?: number | null;
+  options?: Options<number>;
+}) {
   const [value, setValue] = useState(initial);
   return (
     <>
-      <Combobox label="Product group" value={value} onChange={setValue} options={options} />
+      <Combobox label="Product group" value={value} onChange={setValue} options={offered} />
       <output>{String(value)}</output>
     </>
   );
@@ -115,6 +122,26 @@ test.each([
   expect(box()).toHaveAccessibleDescription(message);
   await actor.type(box(), 'x');
   expect(box()).not.toHaveAccessibleDescription();
+});
+
+describe('Of choices that are called alike', () => {
+  const names = (...labels: string[]) => labels.map((label, index) => ({ value: index + 1, label }));
+
+  test.each(['{Tab}', '{Enter}'])('the one that is spelt as it was typed is taken by %s', async (key) => {
+    const { actor } = renderApp(<Page options={names('Muller Ltd', 'Muller', 'Müller')} />);
+    await actor.type(box(), 'Müller');
+    expect(active()).toBe('Müller');
+    await actor.keyboard(key);
+    expect(chosen()).toBe('3');
+  });
+
+  test('none is taken by leaving where several are meant', async () => {
+    const { actor } = renderApp(<Page options={names('Acme', 'Acme', 'ACME')} />);
+    await actor.type(box(), 'Acme');
+    await actor.tab();
+    expect(chosen()).toBe('null');
+    expect(screen.getByText(/3 .*“Acme”|“Acme” .*3/)).toBeVisible();
+  });
 });
 
 test('A box without choices says what to do', async () => {

@@ -64,6 +64,17 @@ const whyNone = (text: string, { shown, count, isMore, failure }: Matches<string
   return messages.forms.manyMatches(text, count, isMore && count === shown.length);
 };
 
+/** Returns the option that a text names in full: the only one that is spelt so or, where none is, the only one of other case or accents. */
+const findNamed = <Value extends string | number>(
+  text: string,
+  shown: readonly Option<Value>[],
+): Option<Value> | undefined => {
+  const alike = shown.filter(({ label }) => normalise(label) === normalise(text));
+  const same = alike.filter(({ label }) => label === text);
+  const named = same.length > 0 ? same : alike;
+  return named.length === 1 ? named[0] : undefined;
+};
+
 interface ComboboxState<Value extends string | number> {
   list: ListState;
   setList: Dispatch<SetStateAction<ListState>>;
@@ -89,8 +100,11 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
 
   const { shown, isPending = false } = matches;
   const last = shown.length - (action ? 0 : 1);
+  const text = list.query?.trim();
+  const named = text ? findNamed(text, shown) : undefined;
   // Enter after a name that nothing has is no wish for the action at the end of the list.
-  const activeIndex = Math.min(list.active, list.isMoved ? last : shown.length - 1);
+  const typedIndex = named ? shown.indexOf(named) : Math.min(list.active, shown.length - 1);
+  const activeIndex = list.isMoved ? Math.min(list.active, last) : typedIndex;
 
   const open = () => {
     if (list.isOpen) return;
@@ -126,15 +140,13 @@ export function useCombobox<Value extends string | number>(state: ComboboxState<
     setList({ isOpen: true, query: text, active: text === '' ? -1 : 0 });
     setLeftText(null);
   };
-  /** Closes the list of a box that has lost the focus: takes the only option that matches what was typed. */
+  /** Closes the list of a box that has lost the focus: takes the option that was typed in full, or the only one that matches. */
   const settle = () => {
     close();
-    const text = list.query?.trim();
     // Left again without a change: the choice that stays is meant.
     if (!text && value !== null) setLeftText(null);
     if (!text) return onBlur?.();
-    const exact = shown.find(({ label }) => normalise(label) === normalise(text));
-    const only = exact ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
+    const only = named ?? (matches.count === 1 && !matches.isMore ? shown[0] : undefined);
     if (only && ticked?.includes(only.value)) return onBlur?.();
     if (only && !only.disabled) onChoose(only);
     else setLeftText({ text, why: whyNone(text, matches), value });
