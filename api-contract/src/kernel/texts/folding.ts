@@ -39,15 +39,14 @@ const foldCharacters = (text: string): string =>
 
 const SPACES = /[\s\p{Cc}]+/gu;
 
+const fold = (text: string): string =>
+  isPlain.test(text) ? text.toLowerCase() : foldCharacters(text).replace(SPACES, ' ');
+
 /**
  * Returns a text as it is compared: look-alikes are equal. It has no case, accents, ligatures, full-width forms and invisible characters;
  * one kind of apostrophe, quotation mark and dash; and single spaces.
  */
-export function normalise(text: string): string {
-  return isPlain.test(text)
-    ? text.toLowerCase().replace(/ {2,}/g, ' ').trim()
-    : foldCharacters(text).replace(SPACES, ' ').trim();
-}
+export const normalise = (text: string): string => fold(text).replace(/ {2,}/g, ' ').trim();
 
 /** The words of a query; a row must contain every one of them, in any order. */
 export const wordsOf = (query: string): string[] => normalise(query).split(' ').filter(Boolean);
@@ -72,7 +71,7 @@ export const placesOf = (text: string, part: string): [start: number, end: numbe
   const origins: number[] = [];
   let index = 0;
   for (const character of text) {
-    for (const piece of foldCharacters(character).replace(SPACES, ' ')) {
+    for (const piece of fold(character)) {
       if (piece === ' ' && pieces.at(-1) === ' ') continue;
       pieces.push(piece);
       origins.push(...Array<number>(piece.length).fill(index));

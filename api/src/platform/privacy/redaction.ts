@@ -1,3 +1,4 @@
+import { normalise, placesOf } from 'api-contract';
 import { emailKey } from '../../accounts';
 import { deleteRows, insertRow, type Tx } from '../../store';
 
@@ -35,17 +36,31 @@ export const replacingAddresses = (addresses: readonly string[], by: string): Re
   return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, replace), text);
 };
 
-const patternOf = (word: string): RegExp => {
-  const [before, after] = isUnmistakable(word)
-    ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])']
-    : ['(?<=^\\s*)', '(?=\\s*$)'];
-  return new RegExp(before + escaped(word) + after, 'giu');
-};
+const endsInWord = /[\p{L}\p{N}]$/u;
+const beginsInWord = /^[\p{L}\p{N}]/u;
 
-/** Returns the function that replaces names and numbers, whatever their case: where they stand alone, or are all of a text. */
+/** Returns where a text has a name or a number, however it is spelt. */
+const placesOfWord = (text: string, word: string): [start: number, end: number][] =>
+  placesOf(text, normalise(word)).filter(([start, end]) =>
+    isUnmistakable(word)
+      ? !endsInWord.test(text.slice(Math.max(start - 2, 0), start)) &&
+        !beginsInWord.test(text.slice(end, end + 2))
+      : (text.slice(0, start) + text.slice(end)).trim() === '',
+  );
+
+/**
+ * Returns the function that replaces names and numbers, whatever their case, accents, apostrophes and spaces: where they stand alone, or are all of a
+ * text.
+ */
 export const replacingWords = (words: ReadonlyMap<string, string>): Replace => {
-  const patterns = [...words]
-    .sort(([one], [other]) => other.length - one.length)
-    .map(([word, by]) => [patternOf(word), by] as const);
-  return (text) => patterns.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+  const longestFirst = [...words].sort(([one], [other]) => normalise(other).length - normalise(one).length);
+  return (text) =>
+    longestFirst.reduce(
+      (rest, [word, by]) =>
+        placesOfWord(rest, word).reduceRight(
+          (replaced, [start, end]) => replaced.slice(0, start) + by + replaced.slice(end),
+          rest,
+        ),
+      text,
+    );
 };
