@@ -32,13 +32,14 @@ test('A dialog is labelled and described, takes the focus and restores it when E
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('A dialog with fields focuses the first one, a dialog without any itself', () => {
+test('A dialog with fields focuses the first one, a dialog without any itself, and only a message describes it', () => {
   const close = jest.fn();
   const { unmount } = renderApp(
     <Dialog title="New organisation" onClose={close} footer={<button>Save</button>}>
       <input aria-label="Name" />
     </Dialog>,
   );
+  expect(screen.getByRole('dialog')).not.toHaveAccessibleDescription();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   unmount();
 

@@ -121,6 +121,8 @@ export function Dialog(props: DialogProps) {
   const { title, size = 'medium', onClose, role = 'dialog', footer, isHidden = false, children } = props;
   const ref = useHideableModal(isHidden);
   const id = useId();
+  // A form or a list would be read as a whole before the field that has the focus.
+  const isMessage = role === 'alertdialog' || typeof children === 'string';
 
   const handleCancel = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -140,7 +142,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-body`}
+      aria-describedby={isMessage ? `${id}-body` : undefined}
       onCancel={handleCancel}
       onClose={handleClosed}
       {...clickBeside}
