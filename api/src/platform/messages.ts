@@ -9,11 +9,6 @@ export const teamKeyMessages = {
   expiry: (days: number) => `Last day must be today or one of the next ${formatQuantity(days, 'day')}.`,
 };
 
-export const deploymentMessages = {
-  nobody:
-    'The version would go to nobody: send a share from 1 to 99 or the email addresses of users. Leave out both to give it to everybody.',
-};
-
 export const privacyMessages = {
   notSent: 'Not sent: the contact was anonymised.',
   isUser: (address: string) =>

@@ -177,7 +177,13 @@ it('is not made live for nobody, which was everybody', async () => {
   const history = team.readHistory();
   const rollOut = (stage: object) =>
     new TestCaller(team.server.app, key).post(paths.deploymentRollout(name), stage);
-  const stages = [{ share: 0 }, { share: 0, users: [] }, { share: null }, { users: [] }, { users: null }];
+  const stages = [
+    { share: 0 },
+    { share: null },
+    { users: [] },
+    { users: null },
+    { share: null, users: null },
+  ];
   for (const refused of [
     ...(await Promise.all(stages.map(rollOut))),
     await sendBuild(team.build(), '&users='),

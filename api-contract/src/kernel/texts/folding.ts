@@ -46,7 +46,9 @@ const fold = (text: string): string =>
  * Returns a text as it is compared: look-alikes are equal. It has no case, accents, ligatures, full-width forms and invisible characters;
  * one kind of apostrophe, quotation mark and dash; and single spaces.
  */
-export const normalise = (text: string): string => fold(text).replace(/ {2,}/g, ' ').trim();
+export function normalise(text: string): string {
+  return fold(text).replace(/ {2,}/g, ' ').trim();
+}
 
 /** The words of a query; a row must contain every one of them, in any order. */
 export const wordsOf = (query: string): string[] => normalise(query).split(' ').filter(Boolean);

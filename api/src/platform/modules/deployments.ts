@@ -1,15 +1,15 @@
-import type {
-  AuditEvent,
-  Deployment,
-  DeploymentRollback,
-  DeploymentRollout,
-  ModulePreviews,
-  TeamModules,
+import {
+  FOR_NOBODY,
+  type AuditEvent,
+  type Deployment,
+  type DeploymentRollback,
+  type DeploymentRollout,
+  type ModulePreviews,
+  type TeamModules,
 } from 'api-contract';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';
-import { refuseAll } from '../../kernel/errors';
-import { deploymentMessages } from '../messages';
+import { refuse } from '../../kernel/errors';
 import { readModules, readVitals } from './modules';
 import type { ReleaseAuthor, SentBuild, RolloutStage } from '../../kernel/ports';
 import { assertKeyFor, assertStillValid, type KeyHolder } from './team-keys';
@@ -66,12 +66,9 @@ const change = async (
 
 type SentStage = Partial<Pick<DeploymentRollout, 'share' | 'users'>>;
 
-/** Returns who gets a version first; undefined where neither was sent. Throws `InvalidError` for nobody. */
-const stageOf = ({ share, users }: SentStage): RolloutStage | undefined => {
-  if (share === undefined && users === undefined) return undefined;
-  if (!share && !users?.length) refuseAll('users', deploymentMessages.nobody);
-  return { share: share ?? 0, users: users ?? [] };
-};
+/** Returns who gets a version first; undefined for everybody. */
+const stageOf = ({ share, users }: SentStage): RolloutStage | undefined =>
+  share || users?.length ? { share: share ?? 0, users: users ?? [] } : undefined;
 
 /** Checks a build that a team has sent and makes it live, or stores it as a preview. Throws `ReleaseProblem` when it is refused. */
 export const deploy = (
@@ -80,6 +77,8 @@ export const deploy = (
   { by, share, users, ...build }: Omit<SentBuild, 'assertAllowed'> & { by: string | undefined } & SentStage,
 ): Promise<Deployment> => {
   const stage = stageOf({ share, users });
+  // The empty variable of a pipeline, for example.
+  if (!stage && users) refuse('users', FOR_NOBODY);
   const { name, hash, commit, isTried, dryRun, isPreview } = build;
   const details = { hash, commit: commit ?? null, tried: isTried, ...(dryRun && { dry_run: true }) };
   const event = isPreview ? 'module preview' : 'module deployment';
