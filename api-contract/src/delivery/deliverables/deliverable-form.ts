@@ -89,7 +89,7 @@ export const deliverablesPatchSchema = body({
 }).test({
   name: 'versions',
   test: ({ ids, etags }, context) => {
-    if (etags === undefined || etags.length === ids?.length) return true;
+    if (!etags || etags.length === ids?.length) return true;
     return context.createError({ path: 'etags', message: 'Versions must be as many as ids, one for each.' });
   },
 });

@@ -24,7 +24,7 @@ export const deploymentRolloutSchema = body({
 }).test({
   name: 'nobody',
   test: ({ share, users }, context) => {
-    const sent = context.originalValue as { share?: unknown; users?: unknown };
+    const sent = (context.originalValue ?? {}) as { share?: unknown; users?: unknown };
     // Neither, or both as they are filled in.
     const isForAll =
       (sent.share === undefined) === (sent.users === undefined) && share !== null && users !== null;
