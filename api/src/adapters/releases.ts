@@ -58,9 +58,9 @@ const authorOptions = ({ by, team, client }: ReleaseAuthor): string[] => [
   ...option('client', client),
 ];
 
-const stageOptions = ({ share, users }: Partial<RolloutStage> = {}): string[] => [
-  ...option('share', share || undefined),
-  ...option('users', users?.join(',')),
+const stageOptions = (stage: RolloutStage | undefined): string[] => [
+  ...option('share', stage?.share || undefined),
+  ...option('users', stage?.users.join(',')),
 ];
 
 /**

@@ -56,7 +56,7 @@ const changeInvoice = (
     });
     const [row] = rows;
     if (!row) throw new DomainError('notFound', `There is no invoice ${wanted}.`);
-    const [ours = provider === 'local' ? row : undefined] = documents;
+    const ours = documents[0] ?? (provider === 'local' ? row : undefined);
     if (!ours) throw new DomainError('invalid', `Invoices are in ${provider}: change them there.`);
     return change(new LocalAccounting(parts), ours.xero_invoice_id);
   });

@@ -1,5 +1,6 @@
 import {
   AWAITING_ANSWER,
+  detailsToFillIn,
   type FieldErrors,
   formatList,
   hasInvoiceDetails,
@@ -57,19 +58,17 @@ export const invoiceErrors = (quote: LockState, written: readonly string[]): Fie
     ? {}
     : basicInfoErrors(quote, written);
 
-/** What the rest of a sale is invoiced by, and may be empty when a part was invoiced by hand at the provider. */
-const payerFields = ['invoice_organisation_id', 'invoice_contact_id', 'date_sale_won'] as const;
-
-type SalesInfoState = LockState & Pick<QuoteRow, 'is_partly_invoiced' | (typeof payerFields)[number]>;
-
 /**
- * Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice. While a part is still to be invoiced, what is
- * empty of who pays and of the date of the sale can be filled in.
+ * Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice; with one, what is empty may be filled in while a
+ * part is still to be invoiced.
  */
-export const salesInfoErrors = (quote: SalesInfoState, written: readonly string[]): FieldErrors => {
+export const salesInfoErrors = (
+  quote: LockState & Parameters<typeof detailsToFillIn>[0],
+  written: readonly string[],
+): FieldErrors => {
   if (isSalesInfoLocked(quote)) {
-    const empty: readonly string[] = payerFields.filter((name) => quote[name] === null);
-    const locked = quote.is_partly_invoiced ? written.filter((name) => !empty.includes(name)) : written;
+    const open: readonly string[] = detailsToFillIn(quote);
+    const locked = written.filter((name) => !open.includes(name));
     return sameErrorForEach(locked, quoteMessages.lockedByInvoice);
   }
   if (hasInvoiceDetails(quote.quote_status_id)) return {};

@@ -69,7 +69,8 @@ const findNamed = <Value extends string | number>(
   text: string,
   shown: readonly Option<Value>[],
 ): Option<Value> | undefined => {
-  const alike = shown.filter(({ label }) => normalise(label) === normalise(text));
+  const wanted = normalise(text);
+  const alike = shown.filter(({ label }) => normalise(label) === wanted);
   const same = alike.filter(({ label }) => label === text);
   const named = same.length > 0 ? same : alike;
   return named.length === 1 ? named[0] : undefined;

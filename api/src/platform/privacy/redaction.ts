@@ -39,28 +39,28 @@ export const replacingAddresses = (addresses: readonly string[], by: string): Re
 const endsInWord = /[\p{L}\p{N}]$/u;
 const beginsInWord = /^[\p{L}\p{N}]/u;
 
-/** Returns where a text has a name or a number, however it is spelt. */
-const placesOfWord = (text: string, word: string): [start: number, end: number][] =>
-  placesOf(text, normalise(word)).filter(([start, end]) =>
-    isUnmistakable(word)
-      ? !endsInWord.test(text.slice(Math.max(start - 2, 0), start)) &&
+/** Returns the function that replaces a name or a number, however it is spelt. */
+const replacingWord = (word: string, by: string): Replace => {
+  const wanted = normalise(word);
+  const standsAlone = isUnmistakable(word)
+    ? (text: string, [start, end]: [number, number]) =>
+        !endsInWord.test(text.slice(Math.max(start - 2, 0), start)) &&
         !beginsInWord.test(text.slice(end, end + 2))
-      : (text.slice(0, start) + text.slice(end)).trim() === '',
-  );
+    : (text: string, [start, end]: [number, number]) =>
+        (text.slice(0, start) + text.slice(end)).trim() === '';
+  return (text) =>
+    placesOf(text, wanted)
+      .filter((place) => standsAlone(text, place))
+      .reduceRight((rest, [start, end]) => rest.slice(0, start) + by + rest.slice(end), text);
+};
 
 /**
  * Returns the function that replaces names and numbers, whatever their case, accents, apostrophes and spaces: where they stand alone, or are all of a
  * text.
  */
 export const replacingWords = (words: ReadonlyMap<string, string>): Replace => {
-  const longestFirst = [...words].sort(([one], [other]) => normalise(other).length - normalise(one).length);
-  return (text) =>
-    longestFirst.reduce(
-      (rest, [word, by]) =>
-        placesOfWord(rest, word).reduceRight(
-          (replaced, [start, end]) => replaced.slice(0, start) + by + replaced.slice(end),
-          rest,
-        ),
-      text,
-    );
+  const longestFirst = [...words]
+    .sort(([one], [other]) => normalise(other).length - normalise(one).length)
+    .map(([word, by]) => replacingWord(word, by));
+  return (text) => longestFirst.reduce((rest, replace) => replace(rest), text);
 };

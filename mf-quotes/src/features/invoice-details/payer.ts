@@ -1,6 +1,8 @@
 import {
+  detailsToFillIn,
   formerAfterMove,
   paths,
+  type InvoicedBy,
   type NamedReference,
   type Organisation,
   type Quote,
@@ -15,15 +17,13 @@ export function givenTo(quote: Quote | NewQuote, clientId: number): Quote | NewQ
   return isAsBefore ? quote : { ...quote, ...former, organisation_invoice: null, contact_invoice: null };
 }
 
-type PayerField = 'invoice_organisation_id' | 'invoice_contact_id' | 'date_sale_won';
-
-/** Returns whether an invoice locks these details. While a part is still to be invoiced, who pays and the date of the sale can be filled in where they are empty. */
-export const isDetailLocked = (quote: Quote, ...names: readonly PayerField[]): boolean =>
-  quote.sales_info_locked && !(quote.is_partly_invoiced && names.some((name) => quote[name] === null));
+/** Returns whether an invoice locks these details. */
+export const isDetailLocked = (quote: Quote, ...names: readonly InvoicedBy[]): boolean =>
+  quote.sales_info_locked && !detailsToFillIn(quote).some((name) => names.includes(name));
 
 /** Returns whether an invoice locks all details. */
 export const areDetailsLocked = (quote: Quote): boolean =>
-  isDetailLocked(quote, 'invoice_organisation_id', 'invoice_contact_id', 'date_sale_won');
+  quote.sales_info_locked && detailsToFillIn(quote).length === 0;
 
 /** Reads the client, who is proposed while nobody is chosen who pays. */
 export function useClient({ invoice_organisation_id: payer }: Quote | NewQuote, clientId: number) {
