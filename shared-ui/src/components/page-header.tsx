@@ -115,7 +115,7 @@ interface PageHeaderProps {
   /** Links to the parent pages, the outermost first. */
   crumbs?: readonly { label: string; to: string }[];
   description?: ReactNode;
-  /** The actions of the page, the primary one last. Those of another record begin anew: their dialogs are closed. */
+  /** The actions of the page, the primary one last. Another path mounts them again, which closes their dialogs. */
   actions?: ReactNode;
 }
 
