@@ -5,7 +5,9 @@ import { precompress } from '../../remote-tools/compress.mjs';
 import { fingerprintOf, isFresh, markFresh, runUnlessFresh, sourceHashOf } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
 import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
-import { findLive } from '../../remote-tools/releases/registry.mjs';
+import { readProvides } from '../../remote-tools/releases/fit.mjs';
+import { findLive, readRegistry } from '../../remote-tools/releases/registry.mjs';
+import { storedProblems } from '../../remote-tools/releases/stored-build.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 const webpack = (name, ...args) =>
@@ -68,15 +70,41 @@ async function publish(name, onRefusal) {
   }
 }
 
+/** Builds what changed. */
+export const build = () => inParallel(['shell', ...remotes, 'api'], 2, buildPackage);
+
+/** Returns whether users of the shell that was built have a version of a remote that runs in it. */
+async function isUsable(name) {
+  const live = findLive(name);
+  return live !== undefined && storedProblems(live, name, await readProvides()).length === 0;
+}
+
+/** Returns the remotes of this workspace but for those that were taken out. */
+const keptRemotes = () => {
+  const removed = readRegistry().removed ?? [];
+  return remotes.filter((name) => !removed.some((each) => each.name === name));
+};
+
+/** Publishes each remote that users of the shell that was built would miss. Call it before the server starts. */
+export async function publishMissing(onRefusal = sayRefusal) {
+  for (const name of keptRemotes()) {
+    if (!(await isUsable(name))) await publish(name, onRefusal);
+  }
+}
+
+/** Publishes each remote whose sources have not been live: one that was switched by hand or rolled back stays as it is until they change. */
+export async function publishChanged(onRefusal = sayRefusal) {
+  for (const name of keptRemotes()) {
+    if (!isPublished(name)) await publish(name, onRefusal);
+  }
+}
+
 /**
- * Builds what changed and publishes each remote that was built or is not live yet. A remote
- * whose line was switched by hand or rolled back stays as it is until its sources change.
+ * Builds and publishes what changed, without a server.
  * @param {(error: Error) => void} [onRefusal] called for a remote that does not fit
  */
-export async function buildAndPublish(onRefusal = sayRefusal) {
-  await inParallel(['shell', ...remotes, 'api'], 2, buildPackage);
-  for (const name of remotes) {
-    if (findLive(name) && isPublished(name)) continue;
-    await publish(name, onRefusal);
-  }
+export async function buildAndPublish(onRefusal) {
+  await build();
+  await publishMissing(onRefusal);
+  await publishChanged(onRefusal);
 }

@@ -1,6 +1,8 @@
-// npm start: installs what is missing, builds what has changed, starts everything, prints one address.
+// npm start                      installs what is missing, builds what has changed, starts everything, prints one address
+// npm start -- --keep-modules    publishes no module but those that are missing or do not fit the new shell: while older servers run beside it
 
-import { buildAndPublish } from './build.mjs';
+import { parseArgs } from 'node:util';
+import { build, publishChanged, publishMissing } from './build.mjs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -13,12 +15,15 @@ const whereDataStay = () =>
     ? 'The data stay in the database that DATABASE_URL names.'
     : `The data stay in ${process.env.DATA_DIR ?? 'data/'}; npm run reset empties it.`;
 
-async function start() {
+async function start(args) {
+  const { values } = parseArgs({ args, options: { 'keep-modules': { type: 'boolean' } } });
   onStop(() => void stopAll());
   await ensureInstalled();
-  await buildAndPublish();
-  // The lines below are enough output.
+  await build();
+  await publishMissing();
   const address = await startServer();
+  // Only now: a start that is refused changes nothing that runs, and new modules may need the new shell.
+  if (!values['keep-modules']) await publishChanged();
   console.log(`\n  The intranet is ready:  ${bold(address)}`);
   if (process.env.NODE_ENV !== 'production') {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);

@@ -1,9 +1,15 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
-import { isPublished, markPublished, publication } from '../scripts/build.mjs';
+import {
+  isPublished,
+  markPublished,
+  publication,
+  publishChanged,
+  publishMissing,
+} from '../scripts/build.mjs';
 import { fingerprintOf } from '../scripts/fingerprint.mjs';
-import { root, withDependencies } from '../scripts/workspace.mjs';
+import { remotes, root, withDependencies } from '../scripts/workspace.mjs';
 
 describe('the fingerprint of a package', () => {
   const probe = path.join(root, 'shared-ui/src', `probe-${process.pid}.txt`);
@@ -53,6 +59,30 @@ describe('the sources that were published', () => {
     markPublished('mf-quotes');
     process.env.RELEASES_DIR = first;
     expect(isPublished('mf-quotes')).toBe(true);
+  });
+
+  it('are published again where what is live does not run in the shell, unless the module was taken out', async () => {
+    const folder = folders[0]!;
+    const removed = remotes
+      .filter((name) => name !== 'mf-crm')
+      .map((name) => ({ name, paths: [`/${name}`] }));
+    const newer = {
+      name: 'mf-crm',
+      version: '9.0.0-1',
+      entry: '/remotes/mf-crm/9.0.0-1/remoteEntry.js',
+      paths: [],
+    };
+    const registry = { remotes: [{ ...newer, requires: { 'shared-ui': '^9.0.0' } }], removed };
+    folder.write('releases/remotes.json', JSON.stringify(registry));
+    remotes.forEach((name) => markPublished(name));
+    await publishChanged();
+    expect(folder.liveVersion('mf-crm')).toBe(newer.version);
+    await publishMissing();
+    const ours = folder.liveVersion('mf-crm');
+    expect(ours).not.toBe(newer.version);
+    expect(folder.lines()).toHaveLength(1);
+    await publishMissing();
+    expect(folder.liveVersion('mf-crm')).toBe(ours);
   });
 
   it('are built again by another Node, but not published again', () => {
