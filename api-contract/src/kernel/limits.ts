@@ -151,7 +151,7 @@ export const SAVE_DEBOUNCE_MS = 500;
 export const SEARCH_DEBOUNCE_MS = 120;
 export const FILTER_DEBOUNCE_MS = 100;
 
-/** Milliseconds after which the dashboard fetches its figures again, and every page the mentions of its user. */
+/** Milliseconds after which the dashboard fetches its figures again, and every page the counts of the menu. */
 export const DASHBOARD_REFRESH_MS = 60_000;
 
 /** Milliseconds until a toast hides. */

@@ -111,9 +111,10 @@ export const verifyBackup = async (
   databaseUrl === undefined
     ? verifySqlite(source, keyFile)
     : leaveToPostgres(
-        'checks a backup by restoring it into another database',
-        'createdb intranet_trial',
-        `pg_restore --exit-on-error --dbname=intranet_trial "${source}"`,
+        'checks a backup by restoring it into another database, whose address is TRIAL_URL,',
+        'psql "$DATABASE_URL" -c "create database intranet_trial"',
+        `pg_restore --exit-on-error --single-transaction --dbname="$TRIAL_URL" "${source}"`,
+        'psql "$DATABASE_URL" -c "drop database intranet_trial"',
       );
 
 /** Deletes the data, which no server may be using, once confirmed. Returns whether there were any. On PostgreSQL, throws with instructions. */
@@ -123,4 +124,7 @@ export const reset = async (
 ): Promise<boolean> =>
   databaseUrl === undefined
     ? resetSqlite(dataFolder, confirm)
-    : leaveToPostgres('is emptied', 'dropdb <database>', 'createdb <database>');
+    : leaveToPostgres(
+        'makes an empty database, which you then name in DATABASE_URL,',
+        'psql "$DATABASE_URL" -c "create database intranet_new"',
+      );

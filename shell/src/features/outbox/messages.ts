@@ -9,7 +9,8 @@ export const messages = {
   description: `Up to ${formatCount(MAIL.listed)} emails from the last ${formatCount(MAIL.keepDays)} days: failed and unconfirmed ones first, then the newest. The filter looks only in these.`,
   filter: 'Filter by subject or recipient',
   noServer: 'Emails aren’t being sent: there is no mail server',
-  noServerText: 'Emails wait here, and their links work. Pass them on yourself, or set up a mail server.',
+  noServerText:
+    'Emails wait here, and their links work. Pass them on yourself, or set up a mail server, which then sends all that wait.',
   none: 'No emails yet',
   noneText: 'Invitations and links for new passwords appear here.',
 };
