@@ -22,7 +22,7 @@ describe('the moves of a quote', () => {
     ['Draft', 1, [2, 3, 4, 5]],
     ['Sent', 2, [1, 3, 4, 5, 6]],
     ['Negotiating', 3, [2, 4, 5, 6]],
-    ['Sales Won', 4, [3]],
+    ['Sales Won', 4, [3, 5]],
     ['Sales Lost', 5, [3]],
     ['Expired', 6, [3]],
     ['Superseded', 7, []],
@@ -32,10 +32,13 @@ describe('the moves of a quote', () => {
     for (const to of ids) expect(isMoveAllowed(id, to, free)).toBe(to === id || moves.includes(to));
   });
 
-  it('end at Sales Won once there is an invoice', () => {
-    expect(allowedMoves(4, invoiced)).toEqual([]);
+  it('lead from Sales Won to Sales Lost and back once there is an invoice, and nowhere else', () => {
+    expect(allowedMoves(4, invoiced)).toEqual([5]);
+    expect(allowedMoves(5, invoiced)).toEqual([4]);
     expect(isMoveAllowed(4, 3, invoiced)).toBe(false);
     expect(isMoveAllowed(4, 4, invoiced)).toBe(true);
+    for (const id of ids.filter((status) => status !== 4 && status !== 5))
+      expect(allowedMoves(id, invoiced)).toEqual(allowedMoves(id, free));
   });
 
   it('lead nowhere from an unknown status', () => {

@@ -42,7 +42,8 @@ test('a partly invoiced sale is active and to be invoiced until each part has it
     (one) => one.invoiced_parts_count > 0 && one.invoiced_parts_count < one.parts_count,
   )!;
   await follow(page, `/quotes/active?q=${sale.reference_label}`);
-  await page.getByRole('cell', { name: 'Sales Won 2 of 3 invoiced' }).waitFor();
+  const status = `Status of ${sale.reference_label}: Sales Won`;
+  await page.getByRole('button', { name: `${status}, 2 of 3 invoiced` }).waitFor();
   await follow(page, `/invoices/to-do?q=${sale.reference_label}`);
   await page.getByText('2 of 3 invoiced').waitFor();
 
@@ -53,7 +54,7 @@ test('a partly invoiced sale is active and to be invoiced until each part has it
   await expect(page.getByText('2 of 3 invoiced')).toHaveCount(0);
 
   await follow(page, `/quotes/historic?q=${sale.reference_label}`);
-  await page.getByRole('cell', { name: 'Sales Won', exact: true }).waitFor();
+  await page.getByRole('button', { name: status, exact: true }).waitFor();
   await follow(page, `/quotes/active?q=${sale.reference_label}`);
   await expect(page.getByRole('link', { name: sale.reference_label })).toHaveCount(0);
 });

@@ -51,6 +51,15 @@ it('shows the invoice of each part, and creates what is missing', async () => {
   expect(onChange).toHaveBeenCalledWith(whole);
 });
 
+it('shows the invoices of a cancelled sale, and asks for no more', async () => {
+  const deposit = makeInvoice({ id: 5, part: 'Deposit 30%', invoice_number: 'INV-0005' });
+  const partly = { xero_invoice: deposit, invoices: [deposit], is_partly_invoiced: true };
+  openPanel({ quote: won({ ...partly, quote_status_id: 5 }) });
+  expect(await screen.findByText('Deposit 30%')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Needed for the invoice' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Create/ })).not.toBeInTheDocument();
+});
+
 describe('a quote that cannot be invoiced yet', () => {
   it('shows what is complete and what is missing, and leads there', async () => {
     const { actor, onGoTo } = openPanel({ quote: won({ quote_status_id: 3, invoice_contact_id: null }) });

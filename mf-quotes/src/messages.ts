@@ -75,6 +75,13 @@ export const messages = {
     reasons: 'Staff choose one when a quote is lost. Archived reasons stay on old quotes.',
     move: { title: 'Mark as Lost', submit: 'Mark as Lost' },
     edit: { title: 'Why the quote was lost', submit: 'Save' },
+    cancel: { title: 'Cancel sale', submit: 'Mark as Lost' },
+    follows:
+      'Nothing more is invoiced, and the sale no longer counts as won. Its packages and benefits are free for other clients. Deliverables that nobody has worked on are deleted; the others are marked as withdrawn.',
+    invoicesStay: (provider: string) =>
+      `The invoices stay as they are: void or credit in ${provider} what the client need not pay. The client can no longer open the quote online.`,
+    cancelled: (count: number) =>
+      `The sale was cancelled after ${formatQuantity(count, 'invoice')}. Nothing more is invoiced.`,
     noReasons: 'There are no reasons to choose from. An administrator can add some.',
     reason: (name?: string) => (name === undefined ? 'No reason given.' : endSentence(`Reason: ${name}`)),
   },

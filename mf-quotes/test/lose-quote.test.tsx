@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
-import { makeLostReason, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
+import { makeInvoice, makeLostReason, makeQuote, makeStaleErrorBody } from 'api-contract/testing';
 import type { FakeApi } from 'shared-ui/testing';
 import { quoteApi, renderNewQuote, renderQuote } from './render-quote';
 
@@ -181,4 +181,71 @@ test('Reload, where another user has changed the quote meanwhile, begins again w
   await waitFor(() => expect(note()).toHaveValue('Theirs.'));
   expect(screen.getByLabelText(/^Quote status/)).toHaveDisplayValue('Sent');
   expect(screen.queryByText('Unsaved changes are back')).not.toBeInTheDocument();
+});
+
+describe('A sale whose deposit is invoiced', () => {
+  const deposit = makeInvoice({ part: 'Deposit 30%' });
+  const invoiced: Partial<Quote> = {
+    xero_invoice_id: 'inv-1',
+    xero_invoice: deposit,
+    invoices: [deposit],
+    invoiced_parts_count: 1,
+    parts_count: 2,
+    is_partly_invoiced: true,
+    basic_info_locked: true,
+    sales_info_locked: true,
+    date_sale_won: '2026-11-20',
+  };
+
+  test('is cancelled once the user has read what follows, and shows that nothing more is invoiced', async () => {
+    const { actor, api } = await renderQuote({ quote_status_id: 4, ...invoiced }, { api: apiWithReasons() });
+    expect(screen.getByRole('button', { name: 'Invoice the rest' })).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'More' }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Cancel sale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale' }));
+    expect(
+      await dialog.findByText(/^Nothing more is invoiced, and the sale no longer counts as won\./),
+    ).toBeVisible();
+    expect(dialog.getByText(/^The invoices stay as they are/)).toBeVisible();
+    await actor.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'Timing');
+    api.on('patch', paths.quote(42), savesAs({ ...lost(), ...invoiced }));
+    await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+
+    expect(
+      await screen.findByText('The sale was cancelled after 1 invoice. Nothing more is invoiced.'),
+    ).toBeVisible();
+    const status = screen.getByRole('button', { name: 'Status: Sales Lost, 1 of 2 invoiced' });
+    expect(status).toHaveTextContent('Sales Lost 1 of 2 invoiced');
+    expect(screen.getByText('Part of this quote has been invoiced, so it can’t be edited.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'View the sale' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Invoice the rest' })).not.toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Invoice Details' })).toBeVisible();
+    expect(api.callsTo('patch', paths.quote(42))).toMatchObject([
+      { body: { quote_status_id: 5, lost_reason_id: 2 }, headers: { 'if-match': '"1"' } },
+    ]);
+  });
+
+  test('is reopened as it was, at once', async () => {
+    const { actor, api } = await renderQuote({ ...lost(), ...invoiced });
+    api.on('patch', paths.quote(42), savesAs({ quote_status_id: 4, ...invoiced }));
+    await actor.click(screen.getByRole('button', { name: 'Reopen' }));
+    expect(await screen.findByRole('button', { name: 'Invoice the rest' })).toBeVisible();
+    expect(screen.queryByText(/The sale was cancelled/)).not.toBeInTheDocument();
+    expect(api.callsTo('patch', paths.quote(42))).toMatchObject([{ body: { quote_status_id: 4 } }]);
+  });
+
+  test('is not asked who pays for the rest once it is cancelled', async () => {
+    await renderQuote({ ...lost(), ...invoiced, date_sale_won: null }, { tab: 'invoice' });
+    expect(await screen.findByLabelText(/^Date sale won/)).toBeDisabled();
+    expect(screen.queryByText(/Fill in what is missing/)).not.toBeInTheDocument();
+  });
+});
+
+test('A sale without an invoice says nothing of invoices when it is cancelled under Tools', async () => {
+  const won = { quote_status_id: 4, basic_info_locked: true };
+  const { actor } = await renderQuote(won, { api: apiWithReasons(), tab: 'tools' });
+  await actor.click(screen.getByRole('button', { name: 'Cancel sale' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale' }));
+  expect(await dialog.findByText(/^Nothing more is invoiced/)).toBeVisible();
+  expect(dialog.queryByText(/invoices stay/)).not.toBeInTheDocument();
 });

@@ -126,14 +126,15 @@ describe('A quote that exists', () => {
     expect(choices(/^Quote status/)).toEqual(['Sent', 'Negotiating', 'Sales Won', 'Sales Lost', 'Expired']);
   });
 
-  test('that is won and invoiced can go nowhere', async () => {
+  test('that is won and invoiced can only be cancelled', async () => {
     await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
-    expect(choices(/^Quote status/)).toEqual(['Sales Won']);
+    expect(choices(/^Quote status/)).toEqual(['Sales Won', 'Sales Lost']);
+    expect(screen.getByText(/This quote has been invoiced/)).toBeVisible();
+    expect(field(/^Client note/)).toBeDisabled();
   });
 
-  test('that is won and invoiced offers nothing to save', async () => {
-    await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
-    expect(screen.getByText(/This quote has been invoiced/)).toBeVisible();
+  test('that was superseded offers nothing to save', async () => {
+    await renderQuote({ quote_status_id: 7, basic_info_locked: true });
     expect(field(/^Quote status/)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });

@@ -28,9 +28,9 @@ test('The status is shown with a menu of those that may follow', async () => {
 });
 
 test('A status that nothing may follow is no menu', async () => {
-  await renderQuote({ quote_status_id: 4, xero_invoice_id: 'inv-1', basic_info_locked: true });
+  await renderQuote({ quote_status_id: 7, basic_info_locked: true });
   expect(screen.queryByRole('button', { name: /^Status: / })).not.toBeInTheDocument();
-  expect(screen.getByText('Sales Won', { selector: 'span' })).toBeVisible();
+  expect(screen.getByText('Superseded', { selector: 'span' })).toBeVisible();
 });
 
 test('The menu changes the status, on the version that is shown, and keeps the focus', async () => {

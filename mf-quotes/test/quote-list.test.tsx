@@ -136,7 +136,7 @@ describe('the list of all quotes', () => {
 
   it('says so in its row where the status of a quote can no longer be changed', async () => {
     const { actor, api } = renderQuotes('/quotes/all', threeQuotes);
-    api.get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 4, xero_invoice_id: 'in-1' }));
+    api.get(paths.quote(2), makeQuote({ id: 2, quote_status_id: 7 }));
     await actor.click(await screen.findByRole('button', { name: 'Status of Q-00002: Draft' }));
     expect(
       await screen.findByRole('menuitem', { name: 'The status can no longer be changed' }),

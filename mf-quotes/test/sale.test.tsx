@@ -4,6 +4,7 @@ import {
   makeChildQuoteItem,
   makeDeliverable,
   makeInvoice,
+  makeLostReason,
   makeOrganisation,
   makeQuote,
   makeQuoteItem,
@@ -124,6 +125,25 @@ test('A sale in parts shows each invoice, and what is owed on those that are aut
     'href',
     '/quotes/edit/42?tab=invoice',
   );
+});
+
+test('A sale is cancelled on its page, which leads to the quote that it is then', async () => {
+  const api = saleApi().get(paths.lostReasons(), [makeLostReason()]).get(paths.quoteNotes(42), []);
+  const { actor, currentUrl } = open({ xero_invoice_id: 'inv-1', xero_invoice: makeInvoice() }, { api });
+  await actor.click(await screen.findByRole('button', { name: 'Cancel sale' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel sale' }));
+  await actor.selectOptions(await dialog.findByRole('combobox', { name: /^Reason/ }), 'Price');
+  const cancelled = makeQuote({
+    id: 42,
+    quote_status_id: 5,
+    xero_invoice_id: 'inv-1',
+    invoices: [makeInvoice()],
+  });
+  api.on('patch', paths.quote(42), { body: cancelled, headers: { etag: '"2"' } });
+  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
+  expect(currentUrl()).toBe('/quotes/edit/42');
+  expect(await screen.findByText(/^The sale was cancelled after 1 invoice/)).toBeVisible();
 });
 
 test('A sale shows what was sold and what has happened, and leads to the form', async () => {

@@ -42,8 +42,8 @@ export const quoteFields = lockedBy('basic_info_locked', {
   // The client reads it in the offer; it can be changed until there is an invoice.
   payment_plan: optionalPaymentPlan.meta({ lock: 'invoice' }),
   // Only of a lost quote, which may have neither.
-  lost_reason_id: optionalReference('Reason').meta({ name: 'the lost reason' }),
-  lost_note: lostNote,
+  lost_reason_id: optionalReference('Reason').meta({ name: 'the lost reason', lock: null }),
+  lost_note: lostNote.meta({ lock: null }),
   // Given by an administrator alone.
   exclusivity_reason: optionalLongText('Reason to allow a competitor', 1000),
 });

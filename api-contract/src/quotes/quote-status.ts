@@ -74,16 +74,19 @@ const MOVES: Readonly<Record<number, readonly number[]>> = {
   [draft]: [sent, negotiating, salesWon, salesLost],
   [sent]: [draft, negotiating, salesWon, salesLost, expired],
   [negotiating]: [sent, salesWon, salesLost, expired],
-  [salesWon]: [negotiating],
+  [salesWon]: [negotiating, salesLost],
   [salesLost]: [negotiating],
   [expired]: [negotiating],
   // Only a new revision leads here, and only deleting that revision leads back.
   [superseded]: [],
 };
 
-/** Returns the statuses that a quote may be moved to, in order. None for a won quote with an invoice. */
+/** The same of a sale with an invoice, which stays as it was invoiced: it can be cancelled, and made again. */
+const INVOICED_MOVES: typeof MOVES = { [salesWon]: [salesLost], [salesLost]: [salesWon] };
+
+/** Returns the statuses that a quote may be moved to, in order. A sale with an invoice is won or lost, and not negotiated. */
 export const allowedMoves = (statusId: number, { hasInvoice }: InvoiceState): readonly number[] =>
-  statusId === salesWon && hasInvoice ? [] : (MOVES[statusId] ?? []);
+  (hasInvoice && INVOICED_MOVES[statusId]) || (MOVES[statusId] ?? []);
 
 /** Whether a save may make this change of status; no change is always allowed. */
 export const isMoveAllowed = (fromId: number, toId: number, state: InvoiceState): boolean =>

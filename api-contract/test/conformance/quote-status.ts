@@ -34,10 +34,14 @@ export const quoteStatusWrites = (api: Client): void => {
     });
   });
 
-  it('stays Sales Won while it has an invoice', async () => {
+  it('is Sales Won or Sales Lost while it has an invoice', async () => {
+    const { salesWon, salesLost } = QUOTE_STATUS;
     const { id } = await make.invoicedQuote();
-    const others = statusIds.filter((to) => to !== QUOTE_STATUS.salesWon);
-    await expectRefusedValues(api, paths.quote(id), 'quote_status_id', others);
+    const others = statusIds.filter((to) => to !== salesWon && to !== salesLost);
+    for (const quote_status_id of [salesLost, salesWon]) {
+      await expectRefusedValues(api, paths.quote(id), 'quote_status_id', others);
+      expect(await make.saveQuote(id, { quote_status_id })).toMatchObject({ quote_status_id });
+    }
   });
 
   it('makes no half of a save whose move is refused', async () => {

@@ -101,14 +101,14 @@ export const firstStatusErrors = (statusId: number): FieldErrors => {
   return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
-/** Returns the date of the sale after a change of status. */
+/** Returns the date of the sale after a change of status. A sale that is cancelled keeps its own, for when it is made again. */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,
   today: CalendarDate,
 ): CalendarDate | null => {
   if (toId === salesWon && fromId !== salesWon) return date_sale_won ?? today;
-  if (fromId === salesWon && toId === negotiating) return null;
+  if (toId === negotiating && (fromId === salesWon || fromId === salesLost)) return null;
   return date_sale_won;
 };
 

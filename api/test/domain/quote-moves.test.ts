@@ -11,7 +11,7 @@ it.each([
   ['a draft', draft, [draft, sent, negotiating, salesWon, salesLost]],
   ['a sent quote', sent, [draft, sent, negotiating, salesWon, salesLost, expired]],
   ['one that is negotiated', negotiating, [sent, negotiating, salesWon, salesLost, expired]],
-  ['a won quote', salesWon, [negotiating, salesWon]],
+  ['a won quote', salesWon, [negotiating, salesWon, salesLost]],
   ['a lost quote', salesLost, [negotiating, salesLost]],
   ['an expired quote', expired, [negotiating, expired]],
   ['a superseded quote', superseded, [superseded]],
@@ -19,8 +19,9 @@ it.each([
   expect(allowed(from)).toEqual(to);
 });
 
-it('a won quote with an invoice stays won', () => {
-  expect(allowed(salesWon, 7)).toEqual([salesWon]);
+it('a sale with an invoice can be cancelled, and a cancelled one made again, and neither is negotiated', () => {
+  expect(allowed(salesWon, 7)).toEqual([salesWon, salesLost]);
+  expect(allowed(salesLost, 7)).toEqual([salesWon, salesLost]);
 });
 
 it('a refusal says what the choices are', () => {
@@ -48,7 +49,9 @@ describe('the day of the sale', () => {
     ['stays empty when a won quote is saved with an empty one', salesWon, salesWon, null, null],
     ['stays when a won quote is saved', salesWon, salesWon, before, before],
     ['is left alone by every other move', negotiating, sent, before, before],
-    ['is left alone when a lost quote is taken up again', salesLost, negotiating, before, before],
+    ['stays when a sale is cancelled', salesWon, salesLost, before, before],
+    ['is the same again when a cancelled sale is made again', salesLost, salesWon, before, before],
+    ['is empty again when a lost quote is taken up again', salesLost, negotiating, before, null],
   ])('%s', (_name, quote_status_id, to, date_sale_won, expected) => {
     expect(saleDateAfterMove({ quote_status_id, date_sale_won }, to, today)).toBe(expected);
   });

@@ -98,6 +98,16 @@ it('Once there are invoices the client reads when these are due, also where the 
   expect(page).toContain('Balance: £26.68 including VAT, due 13 May 2026');
 });
 
+it('The page of a cancelled sale has ended, so that it names no instalment, and is there again with the sale', async () => {
+  const { company } = sending;
+  await sending.accept(link);
+  await company.invoice(quoteId);
+  await company.save(paths.quote(quoteId), { quote_status_id: 5, lost_reason_id: 1 });
+  expect((await sending.look(link)).statusCode).toBe(404);
+  await company.save(paths.quote(quoteId), { quote_status_id: 4 });
+  expect((await sending.look(link)).body).toContain('as they\n      were accepted');
+});
+
 it('A plan that has changed since the client read it is shown again', async () => {
   const page = await sending.look(link);
   await sending.company.save(paths.quote(quoteId), { payment_plan: null });

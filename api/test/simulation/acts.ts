@@ -161,9 +161,9 @@ const quoteInTheWay = foundBy(
     where needs.is_taking = 1 and taken >= stock`,
 );
 
-/** Has a sale taken back, or a quote lost. */
-const giveUp = (world: World, { quote_status_id }: QuoteRow) =>
-  moveTo(world, quote_status_id === salesWon ? negotiating : salesLost);
+/** Has a sale taken back, or cancelled once it is invoiced, or a quote lost. */
+const giveUp = (world: World, { quote_status_id, invoice_id }: QuoteRow) =>
+  moveTo(world, quote_status_id === salesWon && invoice_id === null ? negotiating : salesLost);
 
 /** A sale of which something was worked on. */
 const saleInWork = foundBy('quotes', () => 'select quote_id as id from deliverables where is_worked_on = 1');

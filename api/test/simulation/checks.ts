@@ -72,9 +72,9 @@ const checkLinks = async (world: World): Promise<void> => {
     const [quote] = link ? await world.rows('quotes', { id: link.quote_id }) : [];
     const isValid = quote && (quote.valid_until === null || quote.valid_until >= today);
     const isOffered = quote && isOpenForAnswer(quote, today);
+    const isDeclined = isValid && quote.quote_status_id === salesLost && quote.invoice_id === null;
     const isShown =
-      quote?.quote_status_id === salesWon ||
-      (link?.kind === 'quote' && (isOffered || (isValid && quote.quote_status_id === salesLost)));
+      quote?.quote_status_id === salesWon || (link?.kind === 'quote' && (isOffered || isDeclined));
     // A preview of a user ends with its time.
     const isOpen = link?.expires_at ? link.expires_at > world.now : link?.withdrawn_at === null && isShown;
     const { statusCode } = await world.visit(path);

@@ -39,7 +39,8 @@ const refusals: Readonly<Record<string, (quote: QuoteRow, payload: Partial<Quote
   updateInvoiceDetails: (quote, { invoice_contact_id = quote.invoice_contact_id }) =>
     invoice_contact_id !== quote.invoice_contact_id &&
     (quote.invoice_id !== null || !hasInvoiceDetails(quote.quote_status_id)),
-  createXeroInvoice: (quote) => quote.quote_status_id !== salesWon && quote.invoice_id === null,
+  createXeroInvoice: (quote) =>
+    quote.quote_status_id !== salesWon && (quote.invoice_id === null || quote.is_partly_invoiced),
   createQuoteRevision: (quote) =>
     quote.successor_quote_id === null && (quote.quote_status_id === salesWon || quote.invoice_id !== null),
 };

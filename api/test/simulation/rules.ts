@@ -72,15 +72,17 @@ export const quickRules = (today: string): Rules => ({
   'a competitor has a package beside an exclusive one': `${offers(today)} select one.quote_id, other.quote_id as other_id
     from ${rivals} where one.is_taking = 1`,
   'two quotes have one reference': `select reference_label from quotes group by reference_label having count(*) > 1`,
-  'a won quote has the day of its sale, and no other has': `select reference_label from quotes where (quote_status_id = ${salesWon}) <> (date_sale_won is not null)`,
+  'a won quote has the day of its sale, and none that is offered has': `select reference_label from quotes
+    where (quote_status_id = ${salesWon} and date_sale_won is null)
+      or (quote_status_id in (${draft}, ${sent}, ${negotiating}) and date_sale_won is not null)`,
   'a superseded quote has a successor, and no other has': `select reference_label from quotes
     where (quote_status_id = ${superseded}) <> (successor_quote_id is not null)
       or successor_quote_id not in (select id from quotes)`,
   'a quote that is not lost has a reason': `select reference_label from quotes where quote_status_id <> ${salesLost} and lost_reason_id is not null`,
   'a quote is invoiced to a merged organisation': `select reference_label from quotes
     join organisations on organisations.id = invoice_organisation_id where merged_into_organisation_id is not null`,
-  'a quote is invoiced and not won': `select reference_label from quotes join invoices on invoices.id = invoice_id
-    where quote_status_id <> ${salesWon} and not ${isOfLostSale}`,
+  'a quote is invoiced, and neither won nor cancelled': `select reference_label from quotes join invoices on invoices.id = invoice_id
+    where quote_status_id not in (${salesWon}, ${salesLost}) and not ${isOfLostSale}`,
   'a part of a quote has two live invoices, or one beside that of the whole': `select quote_id from invoices
     where quote_id is not null and ${isLive} group by quote_id
     having count(*) > count(distinct part_number) or (min(part_number) = 0 and count(*) > 1)`,

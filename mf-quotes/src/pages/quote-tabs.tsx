@@ -86,7 +86,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
       content: <QuoteTools quote={quote} actions={actions} />,
     },
   ];
-  if (hasInvoiceDetails(quote.quote_status_id)) {
+  if (hasInvoiceDetails(quote.quote_status_id) || quote.xero_invoice_id !== null) {
     tabs.push({
       id: 'invoice',
       label: INVOICE_DETAILS,

@@ -1,5 +1,6 @@
 import { pages, QUOTE_STATUS, type Quote } from 'api-contract';
 import {
+  Button,
   Link,
   LinkButton,
   Navigate,
@@ -10,6 +11,7 @@ import {
 } from 'shared-ui';
 import { RecordPage, RecordView, Tabs, Timeline } from 'shared-ui/forms';
 import { useQuote } from '../features/quote/api';
+import { useQuoteMove } from '../features/quote/use-quote-move';
 import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { useSaleFacts } from '../features/sale/facts';
@@ -74,6 +76,7 @@ export function SalePage() {
   const read = useQuote(quoteId);
   const list = useSaleList();
   const quote = read.data;
+  const move = useQuoteMove(quote);
   if (quote && quote.quote_status_id !== QUOTE_STATUS.salesWon)
     return <Navigate to={pages.quote(quote.id)} replace />;
   return (
@@ -106,11 +109,15 @@ export function SalePage() {
               <LinkButton to={pages.quote(quote.id)} icon="edit">
                 Edit
               </LinkButton>
+              <Button icon="close" busy={move.isBusy} onClick={() => move.run(QUOTE_STATUS.salesLost)}>
+                {messages.lost.cancel.title}
+              </Button>
               <InvoiceButton quote={quote} />
             </>
           )
         }
       />
+      {move.dialogs}
       <RecordView key={quoteId} what="sale" read={read} back={list} fields={12}>
         {(record) => <SaleView quote={record} onReload={read.retry} />}
       </RecordView>

@@ -41,7 +41,7 @@ export const readClientQuote = async (
 /** What a link shows: the quote with the forms to answer it, or to a user without them, what became of it, or nothing any more. */
 export type LinkState = 'open' | 'preview' | 'accepted' | 'declined' | 'ended';
 
-/** Returns what a link shows. A quote that its client has accepted can be looked at for ever. */
+/** Returns what a link shows. A quote that its client has accepted can be looked at until its sale is cancelled. */
 export const stateOfLink = (
   { withdrawn_at, expires_at }: Pick<ClientLinkRow, 'withdrawn_at' | 'expires_at'>,
   quote: QuoteRow,
@@ -53,7 +53,7 @@ export const stateOfLink = (
   if (status === QUOTE_STATUS.salesWon) return 'accepted';
   const today = londonDate(now);
   if (isPastValidity(quote.valid_until, today)) return 'ended';
-  if (status === QUOTE_STATUS.salesLost) return 'declined';
+  if (status === QUOTE_STATUS.salesLost) return quote.invoice_id === null ? 'declined' : 'ended';
   return isOpenForAnswer(quote, today) ? 'open' : 'ended';
 };
 

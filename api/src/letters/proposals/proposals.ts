@@ -158,10 +158,10 @@ const endAllLinks = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void>
   for (const kind of ['quote', 'material'] as const) await endLinks(tx, kind, quoteId, stamp);
 };
 
-/** Ends what an acceptance says once its sale is taken back: another sale was not made by it. */
-const takeBackAcceptance: QuoteObserver['onStatusChange'] = async (tx, before, _after, { at }) => {
-  if (before.quote_status_id !== QUOTE_STATUS.salesWon) return;
-  const made = { quote_id: before.id, kind: 'accepted', taken_back_at: null } as const;
+/** Ends what an acceptance says once its quote is negotiated again: another sale was not made by it. */
+const takeBackAcceptance: QuoteObserver['onStatusChange'] = async (tx, _before, after, { at }) => {
+  if (after.quote_status_id !== QUOTE_STATUS.negotiating) return;
+  const made = { quote_id: after.id, kind: 'accepted', taken_back_at: null } as const;
   for (const { id } of await listRows(tx, 'proposal_answers', made))
     await updateRow(tx, 'proposal_answers', id, { taken_back_at: at });
 };

@@ -172,7 +172,10 @@ export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Pro
         'Invoiced',
         'text',
         18,
-        (quote) => (isSalesWon({ statusId: quote.quote_status_id }) ? invoicedName(quote) : null),
+        (quote) =>
+          isSalesWon({ statusId: quote.quote_status_id }) || quote.invoiced_parts_count > 0
+            ? invoicedName(quote)
+            : null,
       ],
     ]);
   });

@@ -1,4 +1,4 @@
-import { isUnlockable, type Quote } from 'api-contract';
+import { isToInvoice, isUnlockable, type Quote } from 'api-contract';
 import { Alert, Card, Stack, tokens, useRuntimeConfig, type QuoteInvoicePanelProps } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -41,7 +41,7 @@ const Actions = styled.div`
 /** Renders a quote's invoices at the accounting provider: their creation, their details, and their unlocking for editing. */
 export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
   const { quote, isUnlocked, onUnlocked, onChange, onGoTo } = props;
-  const { invoices } = quote;
+  const { invoices, quote_status_id: statusId, is_partly_invoiced: isPartlyInvoiced } = quote;
   // The button that had the focus disappears, so the focus moves to what can be edited now.
   const handleUnlocked = () => {
     onUnlocked();
@@ -50,7 +50,9 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
 
   return (
     <Stack>
-      {(invoices.length === 0 || quote.is_partly_invoiced) && <CreateInvoice {...props} />}
+      {(invoices.length === 0 || isToInvoice({ statusId, hasInvoice: true, isPartlyInvoiced })) && (
+        <CreateInvoice {...props} />
+      )}
       <InvoiceDifferences quote={quote} />
       {invoices.map((invoice, index) => (
         <Stack key={invoice.id}>

@@ -7,7 +7,7 @@ import {
   type Quote,
 } from 'api-contract';
 import { object } from 'yup';
-import { Dialog } from 'shared-ui';
+import { Dialog, Stack, useRuntimeConfig } from 'shared-ui';
 import {
   DateField,
   DialogActions,
@@ -31,15 +31,32 @@ const { negotiating, salesLost, salesWon, sent } = QUOTE_STATUS;
 export const asksOnMove = (quote: Quote | NewQuote, to: number | undefined): to is number => {
   if (quote.quote_status_id === to) return false;
   if (to === sent) return 'id' in quote && itemsWithoutDate(quote).length > 0;
-  return to === salesWon || to === salesLost;
+  // A sale that is made again is as it was invoiced.
+  return to === salesWon ? quote.xero_invoice_id === null : to === salesLost;
 };
 
 const schema = formSchema(lostQuoteSchema);
 
-/** Asks why a quote is lost, or changes what was said of one that is lost already. */
+const lossTexts: Readonly<Record<number, typeof messages.lost.move>> = {
+  [salesLost]: messages.lost.edit,
+  [salesWon]: messages.lost.cancel,
+};
+
+/** Renders what follows where a sale is cancelled. */
+function WhatFollows({ quote }: Pick<WinDialogProps, 'quote'>) {
+  const { provider } = useRuntimeConfig();
+  return (
+    <Stack>
+      <p>{messages.lost.follows}</p>
+      {quote.xero_invoice_id !== null && <p>{messages.lost.invoicesStay(provider.name)}</p>}
+    </Stack>
+  );
+}
+
+/** Asks why a quote is lost or a sale is cancelled, or changes what was said of one that is lost already. */
 function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
-  const { lost_reason_id: chosenId, lost_note } = quote;
-  const { title, submit } = quote.quote_status_id === salesLost ? messages.lost.edit : messages.lost.move;
+  const { lost_reason_id: chosenId, lost_note, quote_status_id: status } = quote;
+  const { title, submit } = lossTexts[status] ?? messages.lost.move;
   return (
     <Dialog title={title} size="small" onClose={() => onClose()}>
       <RecordView what="form" read={lostReasons.useList()} back={useQuoteList()} fields={2}>
@@ -55,6 +72,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
               onSubmit={async (loss, _source, { version }) => onClose(await save(version, loss))}
             >
               <FormGrid $columns={1}>
+                {status === salesWon && <WhatFollows quote={quote} />}
                 <SelectField
                   name="lost_reason_id"
                   label="Reason"

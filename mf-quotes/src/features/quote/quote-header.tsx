@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import {
-  allowedMoves,
   daysBetween,
   isDeletable,
   isEmptyQuote,
@@ -34,6 +33,7 @@ import { messages } from '../../messages';
 import { useNewestRevision } from './api';
 import { DuplicateDialog } from './duplicate-dialog';
 import { documentNames, type QuoteActions } from './quote-actions';
+import { movesOf, statusTextOf } from './use-quote-move';
 import { useGoToTab } from './use-go-to-tab';
 
 const { color, radius, size, space } = tokens;
@@ -87,8 +87,8 @@ interface StatusProps {
 
 /** Renders the status, how far it is on the way to a sale, and a menu of those that may follow. */
 function Status({ quote, actions: { move } }: StatusProps) {
-  const { quote_status_id: current, xero_invoice_id } = quote;
-  const allowed = allowedMoves(current, { hasInvoice: xero_invoice_id !== null });
+  const { quote_status_id: current } = quote;
+  const allowed = movesOf(quote);
   const status = (
     <>
       {current <= salesWon && (
@@ -106,7 +106,7 @@ function Status({ quote, actions: { move } }: StatusProps) {
   if (allowed.length === 0) return <Unchangeable>{status}</Unchangeable>;
   return (
     <ActionMenu
-      label={`Status: ${quote.quote_status.name}`}
+      label={`Status: ${statusTextOf(quote)}`}
       trigger={status}
       isValue
       align="end"
@@ -141,11 +141,13 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
       </LinkButton>
     );
   }
+  if (status === salesLost || status === expired) {
+    const [next = negotiating] = movesOf(quote);
+    return button(status === expired ? 'Renew' : 'Reopen', () => move.run(next));
+  }
   if (quote.is_partly_invoiced) return tabButton(messages.quote.invoiceRest, 'invoice');
   if (quote.xero_invoice_id !== null) return tabButton('View invoice', 'invoice');
   if (status === salesWon) return tabButton('Prepare invoice', 'invoice', 'purchase_order_reference');
-  if (status === salesLost || status === expired)
-    return button(status === expired ? 'Renew' : 'Reopen', () => move.run(negotiating));
   if (isEmptyQuote(quote.product_group_quote_items))
     return tabButton('Add items', 'items', 'product_group_quote_items');
   return status === draft
@@ -202,6 +204,14 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
     })),
     { label: 'Download documents', icon: 'download', onSelect: () => download.run() },
   ];
+  if (quote.quote_status_id === salesWon) {
+    items.push({
+      label: messages.lost.cancel.title,
+      icon: 'close',
+      tone: 'danger',
+      onSelect: () => move.run(salesLost),
+    });
+  }
   if (isDeletable(quote.quote_status_id)) {
     items.push({ label: 'Delete', icon: 'trash', tone: 'danger', onSelect: () => remove.run() });
   }

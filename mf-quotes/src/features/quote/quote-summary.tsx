@@ -19,7 +19,7 @@ import { messages as proposalMessages } from '../proposals/messages';
 import { useNewestRevision, useQuoteChanges } from './api';
 import { useGoToTab } from './use-go-to-tab';
 
-const { superseded, salesLost, expired } = QUOTE_STATUS;
+const { superseded, salesWon, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
 
 /** Stays in sight below the bar of the window. The global style's `scroll-padding` keeps a focused field below it. */
@@ -82,7 +82,8 @@ export function LockNotice({ quote }: { quote: Quote }) {
   if (quote.quote_status_id === superseded) return null;
   return (
     <Alert>
-      {lockOf(quote)} <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>
+      {lockOf(quote)}{' '}
+      {quote.quote_status_id === salesWon && <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>}
     </Alert>
   );
 }
@@ -117,7 +118,7 @@ const Words = styled.p`
 
 /** Renders why nobody works on a quote any more: it is superseded, lost or expired. Nothing for any other. */
 export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () => void }) {
-  const { quote_status_id: status, lost_reason, lost_note } = quote;
+  const { quote_status_id: status, invoices, lost_reason, lost_note } = quote;
   const successorId = useNewestRevision(quote);
   if (![superseded, salesLost, expired].some((end) => end === status)) return null;
   return (
@@ -133,6 +134,7 @@ export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () =
       >
         <span>{status === superseded ? messages.quote.superseded : <Closed quote={quote} />}</span>{' '}
         {successorId !== null && <Link to={pages.quote(successorId)}>{messages.quote.goToRevision}</Link>}
+        {status === salesLost && invoices.length > 0 && <p>{messages.lost.cancelled(invoices.length)}</p>}
         {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
         {lost_note !== null && <Words>{`“${lost_note}”`}</Words>}
       </Alert>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDeletable, QUOTE_DOCUMENTS, type Quote } from 'api-contract';
+import { isDeletable, isSalesWon, QUOTE_DOCUMENTS, QUOTE_STATUS, type Quote } from 'api-contract';
 import { Button, Card, Muted, Row, Stack, VisuallyHidden } from 'shared-ui';
 import { messages } from '../../messages';
 import { documentNames, type QuoteActions } from './quote-actions';
@@ -25,7 +25,7 @@ interface QuoteToolsProps {
   actions: QuoteActions;
 }
 
-export function QuoteTools({ quote, actions: { revise, preview, download, remove } }: QuoteToolsProps) {
+export function QuoteTools({ quote, actions: { revise, preview, download, remove, move } }: QuoteToolsProps) {
   return (
     <Stack>
       <Tool title="Revision" text={explainRevision(quote, revise.isRefused)}>
@@ -46,6 +46,18 @@ export function QuoteTools({ quote, actions: { revise, preview, download, remove
           {download.isBusy ? messages.tools.creating : 'Download the quote documents pack'}
         </Button>
       </Tool>
+      {isSalesWon({ statusId: quote.quote_status_id }) && (
+        <Tool title={messages.lost.cancel.title} text={messages.lost.follows}>
+          <Button
+            tone="danger"
+            icon="close"
+            busy={move.isBusy}
+            onClick={() => move.run(QUOTE_STATUS.salesLost)}
+          >
+            {messages.lost.cancel.title}
+          </Button>
+        </Tool>
+      )}
       {isDeletable(quote.quote_status_id) && (
         <Tool title="Delete" text={messages.tools.deleteText}>
           <Button tone="danger" icon="trash" busy={remove.isBusy} onClick={() => remove.run()}>

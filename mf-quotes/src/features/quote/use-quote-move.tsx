@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import {
+  allowedMoves,
   findField,
+  invoicedName,
   labelOf,
   paths,
   QUOTE_HISTORY_FIELDS,
@@ -8,6 +10,7 @@ import {
   QUOTE_STATUSES,
   type Quote,
   type QuoteInput,
+  type QuoteListItem,
   type StaleErrorBody,
 } from 'api-contract';
 import {
@@ -25,6 +28,17 @@ import { messages } from '../../messages';
 import { isSoldOut } from '../quote-items/api';
 import { useChangeQuotes } from './api';
 import { asksOnMove, MoveDialog } from './move-dialog';
+
+/** Returns the statuses that a quote may be moved to, in order. */
+export const movesOf = ({ quote_status_id, xero_invoice_id }: Quote | QuoteListItem): readonly number[] =>
+  allowedMoves(quote_status_id, { hasInvoice: xero_invoice_id !== null });
+
+/** Returns what `QuoteStatusBadge` and `PartlyInvoiced` show of a quote, as one text. */
+export const statusTextOf = ({ quote_status, ...counts }: Quote | QuoteListItem): string => {
+  const { invoiced_parts_count: invoiced, parts_count: all } = counts;
+  const isPartly = invoiced > 0 && invoiced < all;
+  return isPartly ? `${quote_status.name}, ${invoicedName(counts)}` : quote_status.name;
+};
 
 /** Returns a value of the quote as text. Of a record there is only the id, which says nothing. */
 const textOf = (field: string, value: unknown): string => {

@@ -1,19 +1,9 @@
-import {
-  allowedMoves,
-  pages,
-  QUOTE_STATUSES,
-  type NamedReference,
-  type Quote,
-  type QuoteListItem,
-} from 'api-contract';
+import { pages, QUOTE_STATUSES, type NamedReference, type Quote, type QuoteListItem } from 'api-contract';
 import { useAction, usePdfPreview, useUserEntries, type MenuEntry, type RowMenu } from 'shared-ui';
 import { messages } from '../../messages';
 import { useQuote } from '../quote/api';
 import { documentFile } from '../quote/document-file';
-import { useQuoteMove, useSaveOfQuote } from '../quote/use-quote-move';
-
-const movesOf = ({ quote_status_id, xero_invoice_id }: Quote | QuoteListItem) =>
-  allowedMoves(quote_status_id, { hasInvoice: xero_invoice_id !== null });
+import { movesOf, statusTextOf, useQuoteMove, useSaveOfQuote } from '../quote/use-quote-move';
 
 /** Reads the quote of a row as it is now: a change is based on it. Returns the entries for it; none while it loads. */
 function useEntriesOf(
@@ -30,7 +20,7 @@ const noMoves = [{ label: messages.quote.noOtherStatus, disabled: true, onSelect
 
 /** Moves a quote to another status in its row. */
 export const statusMenu: RowMenu<QuoteListItem> = {
-  nameOf: ({ reference_label, quote_status }) => `Status of ${reference_label}: ${quote_status.name}`,
+  nameOf: (quote) => `Status of ${quote.reference_label}: ${statusTextOf(quote)}`,
   isOffered: (row) => movesOf(row).length > 0,
   useEntries: (row) => {
     const move = useQuoteMove(useQuote(String(row.id)).data);
