@@ -258,3 +258,17 @@ it('opens the first list with something to do', async () => {
   ]);
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
 });
+
+it('leads on in the list that a contact was opened from, after another tab was looked at', async () => {
+  const sam = makeContactWithoutEmail({ contact: harbour.contacts[0]! });
+  const api = tidyUpApi().on('get', /^\/tidy-up\/contacts\?/, {
+    body: makeContactWithoutEmailPage([sam, jo]),
+  });
+  const { actor } = openCrm('/organisations/tidy-up?tab=contacts', api);
+  const link = await screen.findByRole('link', { name: 'Sam Taylor' });
+  await actor.click(screen.getByRole('tab', { name: /^Possible duplicates/ }));
+  expect(await button(/^Actions of Harbour Events/)).toBeVisible();
+  await actor.click(screen.getByRole('tab', { name: /^Contacts without email/ }));
+  await actor.click(link);
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { PagePart } from '../remotes';
-import { useListScroll, useSaveListOrder } from '../router/places';
+import { useListScroll, useSaveNamedOrder } from '../router/places';
 import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './views/list-tools';
@@ -111,6 +111,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
     emptyByDefault,
     filterPlaceholder,
     toolbar,
+    urlPrefix = '',
     workbookOf,
   } = props;
   const choice = useShownColumns(props.columns);
@@ -122,7 +123,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
-  useSaveListOrder(rowHref && rows ? rows.map(rowHref).filter(Boolean) : []);
+  useSaveNamedOrder(urlPrefix, rowHref && rows ? rows.map(rowHref).filter(Boolean) : []);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedMenu<Row> & { count: number }>();
   const handleMenu = useCallback((menu: OpenedMenu<Row>) => {
@@ -167,7 +168,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
   return (
     <SelectionMemoryContext value={memory}>
       <Frame ref={frameRef} aria-busy={isLoading || isWaiting}>
-        {toolbar && !props.urlPrefix && !isEmpty && <SavedViews />}
+        {toolbar && !urlPrefix && !isEmpty && <SavedViews />}
         {(toolbar || !isEmpty) && (
           <Toolbar data-screen-only>
             {!isEmpty && (
@@ -191,7 +192,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
                     Clear filters
                   </Button>
                 )}
-                {!props.urlPrefix && !isEmpty && <SaveView />}
+                {!urlPrefix && !isEmpty && <SaveView />}
               </Chips>
             )}
           </Toolbar>

@@ -76,32 +76,38 @@ export function useReturnTo(): (path: string) => void {
 /** Returns whether the user came back to this page by `useReturnTo` or a link of `useListPlace`. */
 export const useIsReturned = (): boolean => isReturning(useLocation().state);
 
-/** For a list: returns the function that saves how it is left. */
-export function useSaveListPlace(): (change: Partial<Place>) => void {
+/** For a list: returns the function that saves how it is left. A name tells what is saved of the lists of one page apart. */
+export function useSaveListPlace(name = ''): (change: Partial<Place>) => void {
   const places = useContext(ListPlacesContext);
   const { pathname } = useLocation();
+  const key = name ? `${pathname}#${name}` : pathname;
   return useCallback(
     (change) => {
-      const last = places?.get(pathname) ?? { search: '', top: 0 };
+      const last = places?.get(key) ?? { search: '', top: 0 };
       // Deleted first, so that the list that was seen last is the last one.
-      places?.delete(pathname);
-      places?.set(pathname, { ...last, ...change });
+      places?.delete(key);
+      places?.set(key, { ...last, ...change });
       if (places) stored.set(JSON.stringify([...places]));
     },
-    [places, pathname],
+    [places, key],
   );
 }
 
 const pathOf = (href: string) => href.split('?')[0];
 
-/** For a list: saves which records it shows, for `useNeighbours` of their pages. One that it shows several times is saved once. */
-export function useSaveListOrder(hrefs: readonly string[]): void {
-  const savePlace = useSaveListPlace();
+/** As `useSaveListOrder`, for a list of a page that has several, each with a name of its own. */
+export function useSaveNamedOrder(name: string, hrefs: readonly string[]): void {
+  const savePlace = useSaveListPlace(name);
   const order = hrefs.join('\n');
   useEffect(() => {
     if (!order) return;
     savePlace({ records: [...groupBy(order.split('\n'), pathOf).values()].flatMap(([first = '']) => first) });
   }, [savePlace, order]);
+}
+
+/** For a list: saves which records it shows, for `useNeighbours` of their pages. One that it shows several times is saved once. */
+export function useSaveListOrder(hrefs: readonly string[]): void {
+  useSaveNamedOrder('', hrefs);
 }
 
 interface Neighbours {
