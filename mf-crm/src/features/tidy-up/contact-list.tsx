@@ -7,7 +7,7 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { DataTable, Link, refetchRelated, serverRows, toPageQuery, type Column, type Sort } from 'shared-ui';
+import { DataTable, Link, refetchRelated, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeContacts } from '../contacts/api';
@@ -15,7 +15,6 @@ import { isTidyUpList } from './api';
 import { Person } from './person';
 import { RowForm } from './row-form';
 
-const byName: Sort = { key: 'contact', direction: 'ascending' };
 const schema = formSchema(missingEmailSchema);
 const noEmail = { email: '' };
 
@@ -38,49 +37,41 @@ function EmailForm({ contact, etag }: ContactWithoutEmail) {
   );
 }
 
-/** The keys are the sort words of `GET /tidy-up/contacts`. */
-const columns: readonly Column<ContactWithoutEmail>[] = [
-  {
-    key: 'contact',
-    header: 'Contact',
-    render: ({ contact }) => <Person person={contact} />,
-  },
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
-  },
-  {
-    key: 'email',
-    header: 'Email',
-    sortable: false,
-    width: '40%',
-    compact: 'wide',
-    render: (row) => <EmailForm {...row} />,
-  },
-];
-
-const rowKey = ({ contact }: ContactWithoutEmail) => contact.id;
-const rowHref = ({ contact }: ContactWithoutEmail) => pages.contact(contact.id);
-const rowsOf = ({ contacts }: ContactWithoutEmailPage) => contacts;
+const list: DataTableProps<ContactWithoutEmail> = {
+  label: 'Contacts without email',
+  urlPrefix: 'contacts-',
+  /** The keys are the sort words of `GET /tidy-up/contacts`. */
+  columns: [
+    {
+      key: 'contact',
+      header: 'Contact',
+      render: ({ contact }) => <Person person={contact} />,
+    },
+    {
+      key: 'organisation',
+      header: 'Organisation',
+      compact: 'plain',
+      render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
+    },
+    {
+      key: 'email',
+      header: 'Email',
+      sortable: false,
+      width: '40%',
+      compact: 'wide',
+      render: (row) => <EmailForm {...row} />,
+    },
+  ],
+  rows: serverRows({
+    pathOf: (view) => paths.contactsWithoutEmail(toPageQuery<NoEmailSort>(view)),
+    rowsOf: ({ contacts }: ContactWithoutEmailPage) => contacts,
+  }),
+  rowKey: ({ contact }) => contact.id,
+  rowHref: ({ contact }) => pages.contact(contact.id),
+  initialSort: { key: 'contact', direction: 'ascending' },
+  filterPlaceholder: messages.tidyUp.filter,
+  empty: messages.tidyUp.noContacts,
+};
 
 /** The contacts without an email address, each of whom is given one in its row. */
-export function ContactList() {
-  return (
-    <DataTable
-      label="Contacts without email"
-      urlPrefix="contacts-"
-      columns={columns}
-      rows={serverRows({
-        pathOf: (view) => paths.contactsWithoutEmail(toPageQuery<NoEmailSort>(view)),
-        rowsOf,
-      })}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      initialSort={byName}
-      filterPlaceholder={messages.tidyUp.filter}
-      empty={messages.tidyUp.noContacts}
-    />
-  );
-}
+export const ContactList = () => <DataTable {...list} />;

@@ -13,14 +13,11 @@ import {
   Muted,
   serverRows,
   toPageQuery,
-  type Column,
-  type Sort,
+  type DataTableProps,
 } from 'shared-ui';
 import { messages } from '../../messages';
 import { duplicateMenu } from './duplicate-menu';
 import { MergeDialog } from './merge-dialog';
-
-const byName: Sort = { key: 'organisation', direction: 'ascending' };
 
 /** An organisation, with what tells it from another one of its name. */
 function Party({ party }: { party: OrganisationListItem }) {
@@ -37,55 +34,52 @@ function Party({ party }: { party: OrganisationListItem }) {
   );
 }
 
-/** The keys are the sort words of `GET /tidy-up/duplicates`. */
-const columns: readonly Column<Duplicate>[] = [
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    render: ({ organisation }) => <Party party={organisation} />,
-  },
-  {
-    key: 'other',
-    header: 'May be the same',
-    compact: 'plain',
-    render: ({ other }) => (
-      <Link to={pages.organisation(other.id)}>
-        <Party party={other} />
-      </Link>
-    ),
-  },
-  {
-    key: 'common',
-    header: 'In common',
-    sortable: false,
-    compact: 'plain',
-    render: (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '),
-  },
-];
-
-const rowKey = ({ organisation, other }: Duplicate) => `${organisation.id}-${other.id}`;
-const rowHref = ({ organisation }: Duplicate) => pages.organisation(organisation.id);
-const rowMenu = duplicateMenu<Duplicate>({
-  pairOf: ({ organisation, other }) => [organisation, other],
-  idsOf: ({ organisation, other }) => ({ organisation_id: organisation.id, other_organisation_id: other.id }),
-  renderDialog: (duplicate, onClose) => <MergeDialog duplicate={duplicate} onClose={onClose} />,
-});
-const rowsOf = ({ duplicates }: DuplicatePage) => duplicates;
+const list: DataTableProps<Duplicate> = {
+  label: 'Possible duplicates',
+  urlPrefix: 'duplicates-',
+  /** The keys are the sort words of `GET /tidy-up/duplicates`. */
+  columns: [
+    {
+      key: 'organisation',
+      header: 'Organisation',
+      render: ({ organisation }) => <Party party={organisation} />,
+    },
+    {
+      key: 'other',
+      header: 'May be the same',
+      compact: 'plain',
+      render: ({ other }) => (
+        <Link to={pages.organisation(other.id)}>
+          <Party party={other} />
+        </Link>
+      ),
+    },
+    {
+      key: 'common',
+      header: 'In common',
+      sortable: false,
+      compact: 'plain',
+      render: (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '),
+    },
+  ],
+  rows: serverRows({
+    pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)),
+    rowsOf: ({ duplicates }: DuplicatePage) => duplicates,
+  }),
+  rowKey: ({ organisation, other }) => `${organisation.id}-${other.id}`,
+  rowHref: ({ organisation }) => pages.organisation(organisation.id),
+  rowMenu: duplicateMenu({
+    pairOf: ({ organisation, other }) => [organisation, other],
+    idsOf: ({ organisation, other }) => ({
+      organisation_id: organisation.id,
+      other_organisation_id: other.id,
+    }),
+    renderDialog: (duplicate, onClose) => <MergeDialog duplicate={duplicate} onClose={onClose} />,
+  }),
+  initialSort: { key: 'organisation', direction: 'ascending' },
+  filterPlaceholder: messages.tidyUp.filter,
+  empty: messages.tidyUp.noDuplicates,
+};
 
 /** The pairs of organisations that may be the same one. */
-export function DuplicateList() {
-  return (
-    <DataTable
-      label="Possible duplicates"
-      urlPrefix="duplicates-"
-      columns={columns}
-      rows={serverRows({ pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)), rowsOf })}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      rowMenu={rowMenu}
-      initialSort={byName}
-      filterPlaceholder={messages.tidyUp.filter}
-      empty={messages.tidyUp.noDuplicates}
-    />
-  );
-}
+export const DuplicateList = () => <DataTable {...list} />;

@@ -19,15 +19,13 @@ import {
   serverRows,
   serverToday,
   toPageQuery,
-  type Column,
-  type Sort,
+  type DataTableProps,
 } from 'shared-ui';
 import { DateField, TextField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { isTidyUpList } from './api';
 import { RowForm } from './row-form';
 
-const quietestFirst: Sort = { key: 'activity', direction: 'ascending' };
 const schema = formSchema(followUpSchema.omit(['user_id']));
 
 function FollowUpForm({ id, reference_label }: QuietQuote) {
@@ -53,73 +51,68 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
   );
 }
 
-/** The keys are the sort words of `GET /tidy-up/quotes`. */
-const columns: readonly Column<QuietQuote>[] = [
-  {
-    key: 'quote',
-    header: 'Quote',
-    nowrap: true,
-    value: ({ reference_label }) => reference_label,
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    sortable: false,
-    compact: 'figure',
-    render: ({ quote_status }) => <QuoteStatusBadge status={quote_status} />,
-  },
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    compact: 'plain',
-    render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
-  },
-  {
-    key: 'agent',
-    header: 'Sales agent',
-    priority: 4,
-    value: ({ sales_agent_user }) => sales_agent_user.name,
-  },
-  {
-    key: 'total',
-    header: 'Total including VAT',
-    align: 'end',
-    priority: 4,
-    render: ({ total_amount }) => formatMoney(total_amount, 2),
-  },
-  {
-    key: 'activity',
-    header: 'Last activity',
-    nowrap: true,
-    render: ({ last_activity_at }) => formatDate(londonDate(last_activity_at)),
-  },
-  {
-    key: 'follow-up',
-    header: 'Follow-up',
-    sortable: false,
-    width: '40%',
-    compact: 'wide',
-    render: (row) => <FollowUpForm {...row} />,
-  },
-];
-
-const rowKey = ({ id }: QuietQuote) => id;
-const rowHref = ({ id }: QuietQuote) => pages.quote(id);
-const rowsOf = ({ quotes }: QuietQuotePage) => quotes;
+const list: DataTableProps<QuietQuote> = {
+  label: 'Quotes without follow-up',
+  urlPrefix: 'quotes-',
+  /** The keys are the sort words of `GET /tidy-up/quotes`. */
+  columns: [
+    {
+      key: 'quote',
+      header: 'Quote',
+      nowrap: true,
+      value: ({ reference_label }) => reference_label,
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sortable: false,
+      compact: 'figure',
+      render: ({ quote_status }) => <QuoteStatusBadge status={quote_status} />,
+    },
+    {
+      key: 'organisation',
+      header: 'Organisation',
+      compact: 'plain',
+      render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
+    },
+    {
+      key: 'agent',
+      header: 'Sales agent',
+      priority: 4,
+      value: ({ sales_agent_user }) => sales_agent_user.name,
+    },
+    {
+      key: 'total',
+      header: 'Total including VAT',
+      align: 'end',
+      priority: 4,
+      render: ({ total_amount }) => formatMoney(total_amount, 2),
+    },
+    {
+      key: 'activity',
+      header: 'Last activity',
+      nowrap: true,
+      render: ({ last_activity_at }) => formatDate(londonDate(last_activity_at)),
+    },
+    {
+      key: 'follow-up',
+      header: 'Follow-up',
+      sortable: false,
+      width: '40%',
+      compact: 'wide',
+      render: (row) => <FollowUpForm {...row} />,
+    },
+  ],
+  rows: serverRows({
+    pathOf: (view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view)),
+    rowsOf: ({ quotes }: QuietQuotePage) => quotes,
+  }),
+  rowKey: ({ id }) => id,
+  rowHref: ({ id }) => pages.quote(id),
+  initialSort: { key: 'activity', direction: 'ascending' },
+  filterPlaceholder: messages.tidyUp.filterQuotes,
+  empty: messages.tidyUp.noQuotes,
+};
 
 /** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
-export function QuoteList() {
-  return (
-    <DataTable
-      label="Quotes without follow-up"
-      urlPrefix="quotes-"
-      columns={columns}
-      rows={serverRows({ pathOf: (view) => paths.quietQuotes(toPageQuery<QuietQuoteSort>(view)), rowsOf })}
-      rowKey={rowKey}
-      rowHref={rowHref}
-      initialSort={quietestFirst}
-      filterPlaceholder={messages.tidyUp.filterQuotes}
-      empty={messages.tidyUp.noQuotes}
-    />
-  );
-}
+export const QuoteList = () => <DataTable {...list} />;
