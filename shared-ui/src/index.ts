@@ -40,7 +40,7 @@ export { CopyField } from './records/copy-field';
 export { MailDialogs, writeMail } from './mails/write-mail';
 export { NoteText } from './records/note-text';
 export { recordApi } from './records/record-api';
-export { RecordListPage, textColumn, type RecordKind } from './records/record-list-page';
+export { RecordListPage, type RecordKind } from './records/record-list-page';
 export { PageProviders } from './providers/page-providers';
 export { SessionEndNavigation, type SessionEnd } from './providers/session-end-navigation';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';

@@ -3,6 +3,7 @@ import { pages, type DeliveryEvent, type EventProposal, type NamedReference } fr
 import {
   Card,
   DataTable,
+  dateColumn,
   formatCount,
   formatDate,
   formatQuantity,
@@ -30,14 +31,10 @@ const namesOf = ({ packages }: { packages: readonly NamedReference[] }) =>
 
 const columns: readonly Column<DeliveryEvent>[] = [
   textColumn('name', 'Name', nameOf, { compact: 'main' }),
-  {
-    key: 'date',
-    header: 'Date',
+  dateColumn('date', 'Date', ({ date }) => date, {
     compact: 'plain',
-    nowrap: true,
-    value: ({ date }) => date,
     render: ({ date }) => (date < serverToday() ? <Muted>{formatDate(date)}</Muted> : formatDate(date)),
-  },
+  }),
   textColumn('place', 'Place', ({ place }) => place, { priority: 3 }),
   textColumn('packages', 'Packages', namesOf, { priority: 2, compact: 'hidden' }),
   { key: 'sponsors', header: 'Organisations', align: 'end', value: ({ sponsor_count }) => sponsor_count },

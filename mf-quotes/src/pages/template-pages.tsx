@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { TEMPLATE_KINDS, type Template } from 'api-contract';
 import {
   Button,
-  formatDateTime,
+  dateTimeColumn,
   Navigate,
   RecordListPage,
   textColumn,
@@ -24,13 +24,7 @@ const columns: readonly Column<Template>[] = [
   textColumn('name', 'Name', nameOf),
   textColumn('kind', 'Kind', ({ kind }) => TEMPLATE_KINDS[kind].label),
   textColumn('subject', 'Subject', ({ subject }) => subject, { compact: 'plain' }),
-  {
-    key: 'updated-at',
-    header: 'Last change',
-    value: ({ updated_at }) => updated_at,
-    render: ({ updated_at }) => formatDateTime(updated_at),
-    nowrap: true,
-  },
+  dateTimeColumn('updated-at', 'Last change', ({ updated_at }) => updated_at),
 ];
 
 /** The templates of emails to clients. */

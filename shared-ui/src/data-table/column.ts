@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '../format';
 import type { MenuEntry } from '../overlays/menu-entry';
 import type { Breakpoint } from '../theme';
 
@@ -67,3 +68,34 @@ export const priorityOf = ({ priority, hideBelow }: Column<never>): Priority | u
   priority ?? (hideBelow && priorities[hideBelow]);
 
 export const isSortable = (column: Column<never>): boolean => column.sortable !== false;
+
+/** Returns a column of text, which the filter searches. */
+export const textColumn = <Row>(
+  key: string,
+  header: string,
+  read: (row: Row) => string | null,
+  options: Partial<Column<Row>> = {},
+): Column<Row> => ({ key, header, value: read, text: read, ...options });
+
+/** Returns a column of days. */
+export const dateColumn = <Row>(
+  key: string,
+  header: string,
+  read: (row: Row) => string | null,
+  options: Partial<Column<Row>> = {},
+): Column<Row> => ({
+  key,
+  header,
+  nowrap: true,
+  value: read,
+  render: (row) => formatDate(read(row)),
+  ...options,
+});
+
+/** Returns a column of days with their time. */
+export const dateTimeColumn = <Row>(
+  key: string,
+  header: string,
+  read: (row: Row) => string | null,
+  options: Partial<Column<Row>> = {},
+): Column<Row> => dateColumn(key, header, read, { render: (row) => formatDateTime(read(row)), ...options });

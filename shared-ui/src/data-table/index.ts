@@ -18,4 +18,5 @@ export { serverRows, type PageResponse, type RowReader } from './row-sources';
 export { toPageQuery, type TableView } from './table-view';
 export { useUserEntries } from './rows/user-entries';
 export { viewIn } from './use-table-view';
+export { dateColumn, dateTimeColumn, textColumn } from './column';
 export type { Column, RowMenu, Sort, SortDirection, SortValue, Totals } from './column';

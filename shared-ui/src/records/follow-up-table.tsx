@@ -1,10 +1,9 @@
 import { pages, paths, type FollowUp } from 'api-contract';
 import { useReadList } from '../data';
-import { DataTable, type Column, type RowMenu } from '../data-table';
+import { DataTable, dateColumn, textColumn, type Column, type RowMenu } from '../data-table';
 import { formatDate } from '../format';
 import { messages } from '../messages';
 import { DoneButton, DueBadge, useMoveFollowUps } from './follow-up-list';
-import { textColumn } from './record-list-page';
 
 const path = paths.ownFollowUps();
 
@@ -13,18 +12,14 @@ const aboutOf = ({ quote, organisation }: FollowUp) =>
 
 const columns: readonly Column<FollowUp>[] = [
   textColumn('content', 'Next step', ({ content }) => content),
-  {
-    key: 'due',
-    header: 'Due',
-    nowrap: true,
+  dateColumn('due', 'Due', ({ due_on }) => due_on, {
     compact: 'plain',
-    value: ({ due_on }) => due_on,
     render: (followUp) => (
       <>
         {formatDate(followUp.due_on)} <DueBadge {...followUp} />
       </>
     ),
-  },
+  }),
   textColumn('about', 'About', aboutOf, { compact: 'plain' }),
   {
     key: 'done',

@@ -3,14 +3,14 @@ import type { ObjectSchema } from 'yup';
 import { Badge, Button } from '../components';
 import { FormGrid } from '../components/stack';
 import type { Identified } from '../data';
-import type { Column, RowMenu } from '../data-table';
+import { textColumn, type Column, type RowMenu } from '../data-table';
 import { EntityForm } from '../forms/entity-form';
 import { TextField } from '../forms/fields';
 import { DialogActions } from '../forms/form-layout';
 import { messages } from '../messages';
 import { Dialog, useAction, useToast } from '../overlays';
 import type { recordApi } from './record-api';
-import { RecordListPage, textColumn, type RecordKind } from './record-list-page';
+import { RecordListPage, type RecordKind } from './record-list-page';
 
 interface ListedName extends Identified {
   readonly name: string;

@@ -3,7 +3,7 @@ import type { PageBuilder } from 'api-contract';
 import { useAuth } from '../auth';
 import { LinkButton, PageHeader } from '../components';
 import type { Identified, Read } from '../data';
-import { DataTable, type Column, type DataTableProps, type RowSelection, type Sort } from '../data-table';
+import { DataTable, type DataTableProps, type RowSelection, type Sort } from '../data-table';
 import { messages } from '../messages';
 
 /** One kind of record: what it is called, and the pages of its list and, where it has one, of its form. */
@@ -18,14 +18,6 @@ export interface RecordKind {
   /** The label of the list's button: "New product" and the like unless it is given. */
   readonly add?: string;
 }
-
-/** Returns a column of text, which the filter searches. */
-export const textColumn = <Row,>(
-  key: string,
-  header: string,
-  read: (row: Row) => string | null,
-  options: Partial<Column<Row>> = {},
-): Column<Row> => ({ key, header, value: read, text: read, ...options });
 
 interface RecordListPageProps<Row> extends Pick<
   DataTableProps<Row>,

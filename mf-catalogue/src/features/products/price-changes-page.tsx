@@ -2,6 +2,7 @@ import type { PriceChange } from 'api-contract';
 import {
   Button,
   DataTable,
+  dateTimeColumn,
   formatDateTime,
   Muted,
   PageHeader,
@@ -42,13 +43,7 @@ const undoneText = ({ at, by, restored_count, left_count }: NonNullable<PriceCha
   messages.prices.undone(formatDateTime(at), by?.name, restored_count, left_count);
 
 const columns: readonly Column<PriceChange>[] = [
-  {
-    key: 'at',
-    header: 'When',
-    value: ({ at }) => at,
-    render: ({ at }) => formatDateTime(at),
-    nowrap: true,
-  },
+  dateTimeColumn('at', 'When', ({ at }) => at),
   { key: 'by', header: 'Who', value: ({ by }) => by?.name, text: ({ by }) => by?.name },
   { key: 'change', header: 'Change', value: changeText, text: changeText, compact: 'plain' },
   {

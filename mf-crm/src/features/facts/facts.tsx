@@ -1,11 +1,4 @@
-import {
-  londonDate,
-  pages,
-  paths,
-  withoutOtherCurrencies,
-  type FactRecord,
-  type RecordFacts,
-} from 'api-contract';
+import { pages, paths, withoutOtherCurrencies, type FactRecord, type RecordFacts } from 'api-contract';
 import { formatDate, formatMoney, Link, serverToday, useRead, WholePounds } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -54,7 +47,7 @@ export function useFacts(record: FactRecord, id: number): readonly Fact[] {
     },
     {
       label: texts.lastContact,
-      value: show(({ last_contact_at: at }) => (at ? formatDate(londonDate(at)) : texts.never)),
+      value: show(({ last_contact_at: at }) => (at ? formatDate(at) : texts.never)),
     },
   ];
 }

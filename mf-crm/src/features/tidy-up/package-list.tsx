@@ -1,5 +1,5 @@
 import { pages, paths, type EmptyPackage, type EmptyPackagePage, type EmptyPackageSort } from 'api-contract';
-import { DataTable, formatDate, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import { DataTable, dateColumn, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
 import { messages } from '../../messages';
 
 const list: DataTableProps<EmptyPackage> = {
@@ -21,7 +21,7 @@ const list: DataTableProps<EmptyPackage> = {
       compact: 'plain',
       value: ({ organisation }) => organisation.name,
     },
-    { key: 'won', header: 'Won', nowrap: true, render: ({ date_sale_won }) => formatDate(date_sale_won) },
+    dateColumn('won', 'Won', ({ date_sale_won }) => date_sale_won),
   ],
   rows: serverRows({
     pathOf: (view) => paths.emptyPackages(toPageQuery<EmptyPackageSort>(view)),

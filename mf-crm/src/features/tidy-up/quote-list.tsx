@@ -2,7 +2,6 @@ import {
   addDays,
   followUpSchema,
   formSchema,
-  londonDate,
   pages,
   paths,
   type QuietQuote,
@@ -12,6 +11,7 @@ import {
 import {
   api,
   DataTable,
+  dateColumn,
   formatDate,
   formatMoney,
   Link,
@@ -88,12 +88,7 @@ const list: DataTableProps<QuietQuote> = {
       priority: 4,
       render: ({ total_amount }) => formatMoney(total_amount, 2),
     },
-    {
-      key: 'activity',
-      header: 'Last activity',
-      nowrap: true,
-      render: ({ last_activity_at }) => formatDate(londonDate(last_activity_at)),
-    },
+    dateColumn('activity', 'Last activity', ({ last_activity_at }) => last_activity_at),
     {
       key: 'follow-up',
       header: 'Follow-up',

@@ -1,11 +1,4 @@
-import {
-  isDeliverableOpen,
-  isMaterialMissing,
-  londonDate,
-  needText,
-  pages,
-  type Deliverable,
-} from 'api-contract';
+import { isDeliverableOpen, isMaterialMissing, needText, pages, type Deliverable } from 'api-contract';
 import { ExternalLink, formatDate, formatQuantity, Link, serverToday } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -19,7 +12,7 @@ function materialFact(deliverable: Deliverable): Fact {
   const client_needs = needs && needText({ ...deliverable, client_needs: needs });
   const label = 'From the client';
   if (client_sent_at && !isMaterialMissing(deliverable)) {
-    return { label, value: texts.receivedOn(formatDate(londonDate(client_sent_at))), note: client_needs };
+    return { label, value: texts.receivedOn(formatDate(client_sent_at)), note: client_needs };
   }
   if (!client_needs) return { label, value: texts.nothingNeeded };
   const isLate =

@@ -1,5 +1,5 @@
 import { pages, type Deliverable } from 'api-contract';
-import { formatDate, Link, Muted, type Column } from 'shared-ui';
+import { dateColumn, Link, Muted, type Column } from 'shared-ui';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
 import { ownerMenu, stateMenu } from './row-menus';
 
@@ -32,13 +32,7 @@ export const queueColumns: readonly Column<Deliverable>[] = [
   },
   { key: 'organisation', header: 'Organisation', compact: 'plain', value: (one) => one.organisation.name },
   { key: 'package', header: 'Package', priority: 3, value: (one) => one.product_group?.name },
-  {
-    key: 'event',
-    header: 'Event',
-    priority: 3,
-    nowrap: true,
-    render: (one) => formatDate(one.event_date),
-  },
+  dateColumn('event', 'Event', (one) => one.event_date, { priority: 3 }),
   { key: 'stage', header: 'Stage', optional: true, value: (one) => one.benefit_stage.name },
   { key: 'category', header: 'Category', optional: true, value: (one) => one.benefit_category.name },
   {

@@ -5,7 +5,6 @@ import {
   isDeliverableOpen,
   isDeliverableOverdue,
   isMaterialMissing,
-  londonDate,
   pages,
   QUOTE_STATUS,
   type Deliverable,
@@ -112,9 +111,7 @@ function Item(deliverable: Deliverable) {
             {`Needed: ${client_needs}${client_needs_by ? `, by ${formatDate(client_needs_by)}` : ''}`}
           </Muted>
         )}
-        {client_sent_at && (
-          <Muted $small>{messages.sale.received(formatDate(londonDate(client_sent_at)))}</Muted>
-        )}
+        {client_sent_at && <Muted $small>{messages.sale.received(formatDate(client_sent_at))}</Muted>}
         {waived_reason && <Muted $small>{waived_reason}</Muted>}
         {pictures.length > 0 && (
           <Thumbnails pictures={pictures} label={messages.sale.pictures(description)} />

@@ -3,7 +3,6 @@ import {
   CHASE_AGAIN_DAYS,
   creditSentence,
   daysBetween,
-  londonDate,
   OVERDUE_AGES,
   pages,
   REPORT_HEADERS,
@@ -74,7 +73,7 @@ const clientMenu: RowMenu<OverdueClient> = {
 /** When a client was reminded last, by whom, and what became of it unless it was sent. */
 function LastChased({ last_reminder: last }: OverdueClient) {
   if (!last) return <Muted>Never</Muted>;
-  const day = formatDate(londonDate(last.created_at));
+  const day = formatDate(last.created_at);
   return (
     <>
       {last.status !== 'sent' && <MailStatusBadge status={last.status} />}{' '}

@@ -4,7 +4,6 @@ import {
   formatPounds,
   formSchema,
   fromPence,
-  londonDate,
   pages,
   reminderFormSchema,
   TEMPLATE_KINDS,
@@ -61,7 +60,7 @@ function ClientField({ draft, name, to }: ClientFieldProps) {
         {unallocated_credit.length > 0 && <span>{creditSentence(unallocated_credit)}</span>}
         {last && (
           <Muted $small>
-            {`Last chased ${messages.chasing.by(formatDate(londonDate(last.created_at)), last.sent_by_user.name)}`}
+            {`Last chased ${messages.chasing.by(formatDate(last.created_at), last.sent_by_user.name)}`}
           </Muted>
         )}
       </Row>

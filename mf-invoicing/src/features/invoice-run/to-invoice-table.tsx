@@ -3,8 +3,8 @@ import { daysBetween, pages, type QuoteToInvoice, type QuoteToInvoicePage } from
 import {
   Button,
   DataTable,
+  dateColumn,
   formatCount,
-  formatDate,
   formatMoney,
   formatQuantity,
   Link,
@@ -74,7 +74,7 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     value: (quote) => quote.organisation.name,
   },
   { key: 'agent', header: 'Sales agent', priority: 3, value: (quote) => quote.sales_agent_user.name },
-  { key: 'won', header: 'Won', nowrap: true, render: (quote) => formatDate(quote.date_sale_won) },
+  dateColumn('won', 'Won', (quote) => quote.date_sale_won),
   {
     key: 'age',
     header: 'Age',

@@ -32,7 +32,7 @@ const reminderText = (proposals: readonly Proposal[], quote: Quote): string | un
     isRemindedOf(londonDate(wanted.created_at), quote.valid_until);
   if (isComing) return messages.reminderWanted;
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
-  return reminded && messages.reminded(formatDate(londonDate(reminded.reminded_at!)));
+  return reminded && messages.reminded(formatDate(reminded.reminded_at!));
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */

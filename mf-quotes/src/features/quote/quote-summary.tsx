@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { londonDate, pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import { pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
 import {
   Alert,
   Button,
@@ -106,7 +106,7 @@ function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
     messages.quote.closed(quote_status.name),
     typeof lastDay === 'string'
       ? messages.quote.endedOn(formatDate(lastDay))
-      : messages.quote.closedBy(authorOf(closing, provider.name), formatDate(londonDate(at))),
+      : messages.quote.closedBy(authorOf(closing, provider.name), formatDate(at)),
     quote_status.id === expired ? messages.quote.canBeRenewed : messages.quote.canBeReopened,
   ].join(' ');
 }

@@ -1,5 +1,5 @@
 import type { QuoteListItem } from 'api-contract';
-import { formatDate, PartlyInvoiced, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
+import { dateColumn, PartlyInvoiced, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
 import { agentMenu, statusMenu } from './quote-menus';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
@@ -23,21 +23,8 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
       </>
     ),
   },
-  {
-    key: 'date',
-    header: 'Date',
-    nowrap: true,
-    compact: 'plain',
-    render: (quote) => formatDate(quote.date),
-  },
-  {
-    key: 'valid-until',
-    header: 'Valid until',
-    priority: 3,
-    optional: true,
-    nowrap: true,
-    render: (quote) => formatDate(quote.valid_until),
-  },
+  dateColumn('date', 'Date', (quote) => quote.date, { compact: 'plain' }),
+  dateColumn('valid-until', 'Valid until', (quote) => quote.valid_until, { priority: 3, optional: true }),
   {
     key: 'organisation',
     header: 'Organisation',

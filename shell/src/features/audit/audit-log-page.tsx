@@ -14,11 +14,11 @@ import {
 } from 'api-contract';
 import {
   DataTable,
+  dateTimeColumn,
   DaysFilter,
   FilterChoice,
   FilterControl,
   FilterSelect,
-  formatDateTime,
   ListFilterBar,
   Muted,
   PageHeader,
@@ -48,13 +48,7 @@ const filterValues = {
 
 /** The keys are the sort words of `GET /audit-log`. */
 const columns: readonly Column<AuditEntry>[] = [
-  {
-    key: 'time',
-    header: 'Time',
-    nowrap: true,
-    compact: 'plain',
-    render: ({ at }) => formatDateTime(at),
-  },
+  dateTimeColumn('time', 'Time', ({ at }) => at, { compact: 'plain' }),
   {
     key: 'user',
     header: 'User',

@@ -3,7 +3,7 @@ import {
   Alert,
   Badge,
   DataTable,
-  formatDateTime,
+  dateTimeColumn,
   PageHeader,
   Stack,
   textColumn,
@@ -35,13 +35,7 @@ const moduleColumns: readonly Column<Module>[] = [
     ),
     compact: 'wide',
   },
-  {
-    key: 'since',
-    header: 'Since',
-    value: ({ live }) => live.since,
-    render: ({ live }) => formatDateTime(live.since),
-    nowrap: true,
-  },
+  dateTimeColumn('since', 'Since', ({ live }) => live.since),
   textColumn('by', 'Deployed by', ({ live }) => live.by, { priority: 2 }),
   textColumn('team', 'Team', ({ team }) => team, { priority: 4 }),
   { key: 'errors', header: 'Errors', value: ({ live }) => live.error_count, align: 'end' },
@@ -54,13 +48,7 @@ const errorColumns: readonly Column<ModuleError>[] = [
   textColumn('module', 'Module', ({ module }) => module.title, { compact: 'plain' }),
   { key: 'version', header: 'Version', value: ({ version }) => version, priority: 3 },
   textColumn('page', 'First seen on', ({ path }) => path, { priority: 4 }),
-  {
-    key: 'last',
-    header: 'Last',
-    value: ({ last_at }) => last_at,
-    render: ({ last_at }) => formatDateTime(last_at),
-    nowrap: true,
-  },
+  dateTimeColumn('last', 'Last', ({ last_at }) => last_at),
   { key: 'times', header: 'Times', value: ({ error_count }) => error_count, align: 'end' },
 ];
 

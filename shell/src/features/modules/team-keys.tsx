@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   DataTable,
+  dateColumn,
   formatDate,
   formatDateTime,
   Muted,
@@ -58,13 +59,7 @@ function RevokeButton({ teamKey }: { teamKey: TeamKey }) {
 const columns: readonly Column<TeamKey>[] = [
   textColumn('team', 'Team', ({ team }) => team),
   textColumn('modules', 'Modules', ({ modules }) => modules.join(', '), { compact: 'plain' }),
-  {
-    key: 'last-day',
-    header: 'Last day',
-    value: ({ expires_on }) => expires_on,
-    render: ({ expires_on }) => formatDate(expires_on),
-    nowrap: true,
-  },
+  dateColumn('last-day', 'Last day', ({ expires_on }) => expires_on),
   {
     key: 'made',
     header: 'Created',

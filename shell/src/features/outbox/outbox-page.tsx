@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pages } from 'api-contract';
-import { Alert, DataTable, formatDateTime, PageHeader, Stack, textColumn, type Column } from 'shared-ui';
+import { Alert, DataTable, dateTimeColumn, PageHeader, Stack, textColumn, type Column } from 'shared-ui';
 import { entriesOf, EntryBadge, factsOf, useOutbox, type Entry } from './entries';
 import { messages } from './messages';
 
@@ -18,13 +18,7 @@ const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
     text: (entry) => `${recipientOf(entry)} ${addressOf(entry)}`,
     compact: 'plain',
   },
-  {
-    key: 'written',
-    header: 'Written',
-    value: (entry) => factsOf(entry).created_at,
-    render: (entry) => formatDateTime(factsOf(entry).created_at),
-    nowrap: true,
-  },
+  dateTimeColumn('written', 'Written', (entry) => factsOf(entry).created_at),
   {
     key: 'status',
     header: 'Status',

@@ -1,6 +1,7 @@
 import { pages, type Account } from 'api-contract';
 import {
   Badge,
+  dateTimeColumn,
   formatDateTime,
   LinkButton,
   RecordListPage,
@@ -26,13 +27,9 @@ export const nameOf = ({ name }: Account) => name;
 const columns: readonly Column<Account>[] = [
   textColumn('name', 'Name', nameOf),
   textColumn('email', 'Email', ({ email }) => email, { compact: 'wide' }),
-  {
-    key: 'last-seen',
-    header: 'Last seen',
-    value: (account) => account.last_seen_at,
+  dateTimeColumn('last-seen', 'Last seen', (account) => account.last_seen_at, {
     render: (account) => formatDateTime(account.last_seen_at) || 'Never',
-    nowrap: true,
-  },
+  }),
   {
     key: 'state',
     header: 'Status',
