@@ -92,10 +92,7 @@ export function EventListPage() {
       <DataTable
         label={eventKind.titleOfList}
         columns={columns}
-        rows={rows}
-        error={list.error}
-        onRetry={list.retry}
-        isRetrying={list.isValidating}
+        rows={{ ...list, data: rows }}
         rowKey={keyOf}
         rowHref={hrefOf}
         filterPlaceholder={texts.filter}

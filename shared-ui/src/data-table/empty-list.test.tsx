@@ -102,3 +102,14 @@ test('A list whose filter was cleared does not say what it leaves out before it 
   all.release();
   expect(await screen.findByText('Every town is closed')).toBeVisible();
 });
+
+test('The rows may be a read, whose failure has its Retry', async () => {
+  const read = { data: undefined, error: new Error('Not now'), isValidating: false, retry: jest.fn() };
+  const empty = { title: 'There are no towns yet' };
+  const { actor } = renderApp(
+    <DataTable label="Towns" columns={columns} rows={read} rowKey={rowKey} empty={empty} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Towns could not be loaded');
+  await actor.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(read.retry).toHaveBeenCalledTimes(1);
+});

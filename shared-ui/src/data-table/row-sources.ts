@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { hasWords, normalise, wordsOf } from 'api-contract';
 import { api, unreadableError, type ApiError } from '../client';
+import type { Read } from '../data';
 import { useDebouncedView } from '../data/use-debounced-view';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { RowSelection } from './selection/row-selection';
@@ -103,8 +104,8 @@ function areRows<Row>(rows: unknown, { columns, rowKey }: RowShape<Row>): rows i
 }
 
 export interface LocalRows<Row> {
-  /** All rows of the list, undefined while they load; or `serverRows`, which brings all that follows itself. */
-  rows: readonly Row[] | undefined | RowReader<Row>;
+  /** All rows of the list, undefined while they load; or the read of them, or `serverRows`, which bring what failed themselves. */
+  rows: readonly Row[] | undefined | Read<readonly Row[]> | RowReader<Row>;
   columns: readonly Column<Row>[];
   /** Why the last attempt to fetch failed. Rows that are there stay, under a notice. */
   error?: unknown;
@@ -175,6 +176,10 @@ function useLocalRows<Row>(
 /** Returns what reads the rows of a table. */
 export function readerOf<Row>({ rows, ...list }: LocalRows<Row>): RowReader<Row> {
   if (rows && 'useRows' in rows) return rows;
+  if (rows && 'retry' in rows) {
+    const { data, error, retry, isValidating } = rows;
+    return readerOf({ ...list, rows: data, error, onRetry: retry, isRetrying: isValidating });
+  }
   return { useRows: (view, shape) => useLocalRows({ ...list, rows }, view, shape) };
 }
 

@@ -55,15 +55,11 @@ export interface FollowUpTableProps {
 
 /** Renders the follow-ups of the signed-in user, each of which is done or moved in its row. */
 export function FollowUpTable({ empty }: FollowUpTableProps) {
-  const read = useReadList<FollowUp>(path);
   return (
     <DataTable
       label={messages.followUps.mine}
       columns={columns}
-      rows={read.data}
-      error={read.error}
-      onRetry={read.retry}
-      isRetrying={read.isValidating}
+      rows={useReadList<FollowUp>(path)}
       rowKey={rowKey}
       rowHref={rowHref}
       rowMenu={rowMenu}

@@ -98,12 +98,9 @@ export function RecordListPage<Row extends Identified>(props: RecordListPageProp
           text: emptyText,
           action: mayChange && create && <LinkButton to={create()}>{addNew}</LinkButton>,
         }}
-        rows={list.data}
+        rows={list}
         rowKey={idOf}
         {...(mayChange && { rowMenu, ...(edit && { rowHref, editName: nameOf }) })}
-        error={list.error}
-        onRetry={list.retry}
-        isRetrying={list.isValidating}
         initialSort={initialSort}
       />
     </>

@@ -71,7 +71,6 @@ const idOf = ({ id }: PriceChange) => id;
 
 /** The newest changes of many prices, each of which can be undone. */
 export function PriceChangesPage() {
-  const changes = usePriceChanges();
   return (
     <>
       <PageHeader
@@ -81,12 +80,9 @@ export function PriceChangesPage() {
       <DataTable
         label="Price changes"
         columns={columns}
-        rows={changes.data}
+        rows={usePriceChanges()}
         rowKey={idOf}
         empty={{ title: messages.prices.none, text: messages.prices.noneText }}
-        error={changes.error}
-        onRetry={changes.retry}
-        isRetrying={changes.isValidating}
         initialSort={{ key: 'at', direction: 'descending' }}
       />
     </>

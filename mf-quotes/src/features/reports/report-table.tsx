@@ -49,7 +49,7 @@ interface ReportTableProps {
 
 /** Renders the rows of a report with their figures, each a link to what it counts. */
 export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
-  const { data: report, error, retry, isValidating } = read;
+  const { data: report } = read;
   const columns = useMemo(() => columnsOf(report, by, figures), [report, by, figures]);
   const initialSort =
     reportDimensions[by].sortsBy === 'id'
@@ -80,10 +80,7 @@ export function ReportTable({ read, by, figures, filters }: ReportTableProps) {
     <DataTable
       label="Customers"
       columns={columns}
-      rows={report?.rows}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
+      rows={{ ...read, data: report?.rows }}
       rowKey={({ id }) => id}
       initialSort={initialSort}
       filterPlaceholder={messages.filter}

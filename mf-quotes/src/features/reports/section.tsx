@@ -184,7 +184,7 @@ export function SectionTable({
   read,
   filters,
 }: Omit<SectionProps, 'report'> & { read: Read<CustomerReport> }) {
-  const { data: report, error, retry, isValidating } = read;
+  const { data: report } = read;
   const { title, by, columns } = reportSections[name];
   const shown = useMemo(() => columnsOf(name, report), [name, report]);
   const initialSort: Sort =
@@ -205,10 +205,7 @@ export function SectionTable({
     <DataTable
       label={title}
       columns={shown}
-      rows={report?.sections[name].rows}
-      error={error}
-      onRetry={retry}
-      isRetrying={isValidating}
+      rows={{ ...read, data: report?.sections[name].rows }}
       rowKey={({ id }) => id}
       initialSort={initialSort}
       filterPlaceholder={messages.filter}

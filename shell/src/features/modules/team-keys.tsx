@@ -106,7 +106,6 @@ const keyOf = ({ id }: TeamKey) => id;
 
 /** The keys with which teams deploy their modules, for administrators. */
 export function TeamKeysPage() {
-  const { data, error, isValidating, retry } = useReadList<TeamKey>(paths.teamKeys());
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewTeamKey>();
   return (
@@ -124,12 +123,9 @@ export function TeamKeysPage() {
         {made && <NewKeyNote made={made} />}
         <DataTable
           label={text.title}
-          rows={data}
+          rows={useReadList<TeamKey>(paths.teamKeys())}
           columns={columns}
           rowKey={keyOf}
-          error={error}
-          onRetry={retry}
-          isRetrying={isValidating}
           filterPlaceholder={text.filter}
           empty={{ title: text.none }}
         />

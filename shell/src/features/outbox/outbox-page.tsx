@@ -34,7 +34,8 @@ const entryHref = (entry: Entry) => pages.outboxEntry(entry.kind, factsOf(entry)
 
 /** For administrators: what became of each mail, and what other work is in trouble. */
 export function OutboxPage() {
-  const { data, error, isValidating, retry } = useOutbox();
+  const read = useOutbox();
+  const { data } = read;
   const entries = useMemo(() => data && entriesOf(data), [data]);
   const isConfigured = data?.is_configured ?? true;
   const columns = useMemo(() => columnsFor(isConfigured), [isConfigured]);
@@ -45,13 +46,10 @@ export function OutboxPage() {
         {!isConfigured && <Alert title={messages.noServer}>{messages.noServerText}</Alert>}
         <DataTable
           label="Outbox"
-          rows={entries}
+          rows={{ ...read, data: entries }}
           columns={columns}
           rowKey={entryKey}
           rowHref={entryHref}
-          error={error}
-          onRetry={retry}
-          isRetrying={isValidating}
           filterPlaceholder={messages.filter}
           empty={{ title: messages.none, text: messages.noneText }}
         />
