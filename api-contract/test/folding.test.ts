@@ -18,6 +18,22 @@ const lookAlikes: [what: string, one: string, other: string][] = [
   ['the case of Greek', 'ΟΔΟΣ', 'οδος'],
   ['accents', 'Café Łódź', 'CAFE LODZ'],
   ['composed accents', 'Cafe\u0301', 'Caf\u00E9'],
+  ['accents in Greek', 'Αθήνα', 'ΑΘΗΝΑ'],
+  ['accents in Cyrillic', 'Алёна Замо́к', 'АЛЕНА ЗАМОК'],
+  ['composed letters', 'Андрей', 'Андреи\u0306'],
+  ['half-width letters', 'ﾊﾞｽ', 'バス'],
+];
+
+/** Pairs of names whose letters, or marks that are read as letters, differ. */
+const differentNames: [what: string, one: string, other: string][] = [
+  ['Japanese', 'ハス', 'バス'],
+  ['Japanese with half marks', 'ばす', 'ぱす'],
+  ['Hindi', 'राम', 'रमा'],
+  ['Hindi vowels', 'कल', 'कुल'],
+  ['Thai', 'ปา', 'ป้า'],
+  ['Arabic', 'عَلم', 'عِلم'],
+  ['Hebrew', 'דָּן', 'דֵּן'],
+  ['Cyrillic', 'Сергей', 'Сергеи'],
 ];
 
 describe('look-alikes', () => {
@@ -40,10 +56,36 @@ describe('look-alikes', () => {
   ])('%s and %s are none', (one, other) => expect(normalise(one)).not.toBe(normalise(other)));
 });
 
+it.each(differentNames)('names in %s that differ by a mark are two', (_what, one, other) => {
+  expect(normalise(one)).not.toBe(normalise(other));
+  expect(comparableName(one)).not.toBe(comparableName(other));
+  expect(mentionedIn(`@${other}`, [{ name: one }])).toEqual([]);
+});
+
+it.each([
+  ['राम', 'रामा'],
+  ['マハ', 'マバ'],
+  ['マハ', 'ﾏﾊﾞ'],
+])('%s is not mentioned by a name that goes on with a mark: %s', (name, other) => {
+  expect(mentionedIn(`@${other}`, [{ name }])).toEqual([]);
+});
+
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
-    .array(fc.constantFrom(...lookAlikes.flat(), '\n', ' ', '\u0301', 'İ', '￡', '㎏', '한'))
+    .array(
+      fc.constantFrom(
+        ...lookAlikes.flat(),
+        ...differentNames.flat(),
+        '\n',
+        ' ',
+        '\u0301',
+        'İ',
+        '￡',
+        '㎏',
+        '한',
+      ),
+    )
     .map((parts) => parts.join('')),
 );
 
@@ -64,12 +106,21 @@ describe('folding', () => {
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (one, from, length) => {
         const folded = normalise(one);
-        const part = folded.slice(from % (folded.length + 1)).slice(0, 1 + (length % 5));
+        const rest = folded.slice(from % (folded.length + 1));
+        const end = 1 + (length % 5);
+        const part = rest.slice(0, end) + (/^\p{M}+/u.exec(rest.slice(end))?.[0] ?? '');
         const places = placesOf(one, part);
         expect(places.length > 0).toBe(part !== '');
         for (const [start, end] of places) expect(normalise(one.slice(start, end))).toContain(part.trim());
       }),
     );
+  });
+
+  it('finds a letter with its mark, whether they are one character or two', () => {
+    for (const text of ['Андрей', 'Андреи\u0306']) {
+      expect(placesOf(text, 'андрей')).toEqual([[0, text.length]]);
+      expect(placesOf(text, 'андреи')).toEqual([]);
+    }
   });
 
   it('finds each place once, with the accent and the soft hyphen in it', () => {

@@ -27,3 +27,22 @@ it('0057 makes look-alikes equal in what is stored, and of unique names leaves t
   const templates = await run("select name_key from templates where name in ('Élan', 'Elan') order by id");
   expect(templates.rows).toEqual([{ name_key: 'elan' }, { name_key: 'elan' }]);
 });
+
+it('0168 stores the marks that make another letter, of names that are unique too', async () => {
+  await migrate(place.database, '0163-days-of-the-calendar');
+  await run(`insert into organisations
+      (name, search_name, match_name, match_start, search_code, is_quotable, is_invoicable, created_at, updated_at, version)
+    values ('バス Café', 'ハス cafe', 'ハス cafe', 'ハス', '', 1, 1, ${recorded})`);
+  await run(`insert into organisation_categories (name, name_key, is_archived, created_at, updated_at, version)
+    values ('ハス', 'ハス', 0, ${recorded}), ('バス', 'ハス  2', 0, ${recorded}), ('ばす', 'はす', 0, ${recorded})`);
+
+  await migrate(place.database);
+
+  const voiced = 'ハ\u3099ス';
+  const organisations = await run('select search_name, match_name, match_start from organisations');
+  expect(organisations.rows).toEqual([
+    { search_name: `${voiced} cafe`, match_name: `${voiced} cafe`, match_start: voiced },
+  ]);
+  const categories = await run('select name_key from organisation_categories order by id');
+  expect(categories.rows).toEqual([{ name_key: 'ハス' }, { name_key: voiced }, { name_key: 'は\u3099す' }]);
+});

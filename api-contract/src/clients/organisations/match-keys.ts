@@ -8,7 +8,7 @@ export const comparableName = (name: string): string => {
   const words = normalise(name)
     .replace(/&/g, ' and ')
     .replace(/['.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
   const plain = words.replace(/^the (?=.)/, '').replace(LEGAL_FORMS, '');
   // A name that is only a legal form, such as "Limited Ltd", is compared as it stands.

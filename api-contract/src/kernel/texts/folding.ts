@@ -21,19 +21,33 @@ const plain: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-const SHOWS_NOTHING = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/** Letters of Cyrillic that have a mark, and are others than those without it. */
+const MARKED_LETTERS = /[иу]\u0306|і\u0308|[гк]\u0301/giu;
+
+/** The accents of Latin, Greek and Cyrillic. In other scripts a mark is a vowel, a tone, or makes another letter. */
+const ACCENTS =
+  /[\u0300-\u036F\u0483-\u0489]|[\u1AB0-\u1AFF]|[\u1DC0-\u1DFF]|[\u20D0-\u20FF]|[\uFE20-\uFE2F]/g;
+
+const silent = String.raw`\p{Default_Ignorable_Code_Point}\p{Cf}\u2800`;
+const SHOWS_NOTHING = new RegExp(`[${silent}]`, 'gu');
+
+/** What belongs to the character before it: marks, those of half-width Japanese too, and what shows nothing. */
+const belongsToCharacter = String.raw`\p{M}\uFF9E\uFF9F${silent}`;
+const CHARACTERS = new RegExp(`[^${belongsToCharacter}]?[${belongsToCharacter}]*`, 'gu');
 
 /** Matches a text of which only case and spaces can differ: ASCII without the grave accent. */
 const isPlain = /^[ -_a-~]*$/;
 
-/** Folds each character for itself, so that a part of a text is folded as it is within the whole. */
+/** Folds each character, with what belongs to it, for itself, so that a part of a text is folded as it is within the whole. */
 const foldCharacters = (text: string): string =>
   text
     .replace(APOSTROPHES, "'")
     .replace(QUOTATION_MARKS, '"')
     .replace(DASHES, '-')
-    .normalize('NFKD')
     .replace(SHOWS_NOTHING, '')
+    .normalize('NFKD')
+    .replace(MARKED_LETTERS, (letter) => letter.normalize())
+    .replace(ACCENTS, '')
     .toLowerCase()
     .replace(/[łøđðþßæœıς]/g, (letter) => plain[letter] ?? letter);
 
@@ -65,14 +79,17 @@ export const spellingsOf = (word: string): string[] => {
 export const hasWords = (normalised: string, words: readonly string[]): boolean =>
   words.every((word) => spellingsOf(word).some((spelling) => normalised.includes(spelling)));
 
-/** Returns where a text has a part that `normalise` returned: the start and the end of each place. */
+/**
+ * Returns where a text has a part that `normalise` returned: the start and the end of each place. A letter with a mark that is left there is no
+ * place of the letter without it.
+ */
 export const placesOf = (text: string, part: string): [start: number, end: number][] => {
   if (part === '' || !normalise(text).includes(part)) return [];
   const pieces: string[] = [];
   // For each character of the folded text, the place of the original one.
   const origins: number[] = [];
   let index = 0;
-  for (const character of text) {
+  for (const character of text.match(CHARACTERS) ?? []) {
     for (const piece of fold(character)) {
       if (piece === ' ' && pieces.at(-1) === ' ') continue;
       pieces.push(piece);
@@ -82,11 +99,14 @@ export const placesOf = (text: string, part: string): [start: number, end: numbe
   }
   const folded = pieces.join('');
   const places: [number, number][] = [];
-  for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + part.length)) {
+  let at = folded.indexOf(part);
+  while (at >= 0) {
     let next = at + part.length;
+    const goesOn = /^\p{M}/u.test(folded.slice(next, next + 2));
     // A ligature that begins or ends the part belongs to it.
     while (next < origins.length && origins[next] === origins[next - 1]) next += 1;
-    places.push([origins[at]!, origins[next] ?? text.length]);
+    if (!goesOn) places.push([origins[at]!, origins[next] ?? text.length]);
+    at = folded.indexOf(part, goesOn ? at + 1 : at + part.length);
   }
   return places;
 };

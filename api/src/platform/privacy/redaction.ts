@@ -36,7 +36,7 @@ export const replacingAddresses = (addresses: readonly string[], by: string): Re
   return (text) => patterns.reduce((rest, pattern) => rest.replace(pattern, replace), text);
 };
 
-const endsInWord = /[\p{L}\p{N}]$/u;
+const endsInWord = /[\p{L}\p{N}]\p{M}*$/u;
 const beginsInWord = /^[\p{L}\p{N}]/u;
 
 /** Returns the function that replaces a name or a number, however it is spelt. */
@@ -44,7 +44,7 @@ const replacingWord = (word: string, by: string): Replace => {
   const wanted = normalise(word);
   const standsAlone = isUnmistakable(word)
     ? (text: string, [start, end]: [number, number]) =>
-        !endsInWord.test(text.slice(Math.max(start - 2, 0), start)) &&
+        !endsInWord.test(text.slice(Math.max(start - 4, 0), start)) &&
         !beginsInWord.test(text.slice(end, end + 2))
     : (text: string, [start, end]: [number, number]) =>
         (text.slice(0, start) + text.slice(end)).trim() === '';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addSearchColumn, deriveAgain, type MigrationDatabase } from './columns';
 
 /** The derived columns, and which column each is made from. */
-const derived = {
+export const derived = {
   users: { search_name: 'name' },
   product_groups: { search_name: 'name', search_description: 'description' },
   products: { search_name: 'name' },
@@ -14,7 +14,8 @@ const derived = {
   deliverables: { search_name: 'description' },
 } as const;
 
-const codes = {
+/** The tables with a `search_code`, and which column it is made from. */
+export const codes = {
   product_groups: 'sales_ledger_product_code',
   products: 'product_code',
   organisations: 'civi_crm_id',
@@ -22,7 +23,7 @@ const codes = {
 };
 
 /** Computes the keys of unique names. Of names that now look the same, the oldest has the key; the others can be renamed. */
-const deriveNameKeys = async (database: MigrationDatabase, tableName: string, kind = sql`''`) => {
+export const deriveNameKeys = async (database: MigrationDatabase, tableName: string, kind = sql`''`) => {
   const { rows } = await sql<{ id: number; name: string; kind: string }>`
     select id, name, ${kind} as kind from ${sql.table(tableName)} order by id
   `.execute(database);

@@ -111,6 +111,7 @@ import { foundByMerges } from './0158-found-by-merges';
 import { eventsByTime } from './0159-events-by-time';
 import { sentWithLinks } from './0162-sent-with-links';
 import { daysOfTheCalendar } from './0163-days-of-the-calendar';
+import { marksOfLetters } from './0168-marks-of-letters';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -230,4 +231,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0159-events-by-time': eventsByTime,
   '0162-sent-with-links': sentWithLinks,
   '0163-days-of-the-calendar': daysOfTheCalendar,
+  '0168-marks-of-letters': marksOfLetters,
 };
