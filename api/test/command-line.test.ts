@@ -190,6 +190,44 @@ describe('top-level groups', () => {
     expect((await run('groups', 'add', 'Awards', '=1')).code).toBe(1);
     expect((await run('groups', 'add', '', '4100')).complaints).toEqual(['Name is required.']);
   });
+
+  it('that were mistyped are renamed, get another nominal code, and are archived and restored', async () => {
+    await run('groups', 'add', 'Awrads', '410');
+    expect((await run('groups', 'rename', '1', ' Awards ')).output).toEqual(['Awards has its new name.']);
+    expect((await run('groups', 'change-code', '1', '4100')).output).toEqual([
+      'Awards has the nominal code 4100.',
+    ]);
+    expect((await run('groups', 'list')).output).toEqual(['1\t4100\tAwards']);
+    expect((await run('groups', 'archive', '1')).output).toEqual([
+      'Awards is archived and no longer offered.',
+    ]);
+    expect((await run('groups', 'list')).output).toEqual(['1\t4100\tAwards\tarchived']);
+    expect((await run('groups', 'restore', '1')).output).toEqual(['Awards is offered again.']);
+    const user = await visitor.begin();
+    expect((await user.get('/product-groups?topLevelOnly=1')).json()).toMatchObject([
+      { name: 'Awards', sales_ledger_nominal_code: '4100', is_archived: false },
+    ]);
+  });
+
+  it('are changed by the rules by which they are made, and no other group is', async () => {
+    expect((await run('groups', 'list')).output).toEqual(['There are no top-level groups yet.']);
+    await run('groups', 'add', 'Awards', '4100');
+    const user = await visitor.begin();
+    await user.post('/product-groups', {
+      parent_product_group_id: 1,
+      name: 'Dinner',
+      sales_ledger_product_code: '4100-01',
+      description: 'A table',
+      is_event: false,
+      benefit_statement_text_number: 1,
+    });
+    expect((await run('groups', 'rename', '1', ' ')).complaints).toEqual(['Name is required.']);
+    expect((await run('groups', 'change-code', '1', '=1')).code).toBe(1);
+    for (const id of ['2', '3', 'Awards'])
+      expect((await run('groups', 'archive', id)).complaints).toEqual([
+        `There is no top-level group ${id}. “groups list” shows them with their ids.`,
+      ]);
+  });
 });
 
 describe('the command line', () => {

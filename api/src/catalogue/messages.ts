@@ -17,6 +17,7 @@ export const catalogueMessages = {
   noParent: 'Parent group does not exist.',
   codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',
   topLevelField: 'A top-level group has no such field to change.',
+  noTopLevel: (id: string) => `There is no top-level group ${id}. “groups list” shows them with their ids.`,
   topLevelCopy: 'A top-level group cannot be copied.',
   codeExists: (code: string) => `There is already a product ${code}. Choose another code.`,
   codeTooLong: (code: string) =>

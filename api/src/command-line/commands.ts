@@ -1,28 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AUDIT_EXPORT_DAYS, formatQuantity, productGroupSchema } from 'api-contract';
-import { createTopLevelGroup, exportAudit, findProblems, refuse } from '../domain';
+import { AUDIT_EXPORT_DAYS, formatQuantity } from 'api-contract';
+import { exportAudit, findProblems, refuse } from '../domain';
 import { mailKinds } from '../mail-kinds';
 import { OperationError, reset } from '../store';
 import { backupCommands } from './backups';
+import { groupCommands } from './groups';
 import { invoiceCommands } from './invoices';
-import { type Command, check, type CommandContext, withStore } from './command';
+import { type Command, type CommandContext, withStore } from './command';
 import { personCommands } from './people';
 import { userCommands } from './users';
-
-const nameSchema = productGroupSchema.pick(['name']);
-
-/** The format of nominal codes: letters, digits, and a few separators. */
-const nominalCode = /^[\p{L}\d][\p{L}\d ./-]{0,49}$/u;
-
-const checkCode = (typed: string): string => {
-  const code = typed.trim();
-  if (nominalCode.test(code)) return code;
-  return refuse(
-    'sales_ledger_nominal_code',
-    'Nominal code must be up to 50 letters and digits, such as 4000.',
-  );
-};
 
 const emptyData = async (
   { location, say }: CommandContext,
@@ -41,18 +28,7 @@ const emptyData = async (
 export const commands: readonly Command[] = [
   ...userCommands,
   ...personCommands,
-  {
-    usage: 'groups add <name> <nominal code>',
-    summary: 'makes a top-level product group',
-    run: async (surroundings, [typedName, typedCode = '']) => {
-      const { name } = check<{ name: string }>(nameSchema, { name: typedName });
-      const code = checkCode(typedCode);
-      const { body } = await withStore(surroundings, (context) =>
-        createTopLevelGroup(context, { name, nominalCode: code }, null),
-      );
-      surroundings.say(`The top-level group ${body.name} has the id ${body.id}.`);
-    },
-  },
+  ...groupCommands,
   ...invoiceCommands,
   ...backupCommands,
   {

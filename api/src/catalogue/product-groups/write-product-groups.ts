@@ -8,12 +8,13 @@ import {
   type ProductGroupsPatch,
 } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
-import { refuse, refuseAny, sameErrorForEach } from '../../kernel/errors';
+import { DomainError, refuse, refuseAny, sameErrorForEach } from '../../kernel/errors';
 import type { UndoChecks } from '../../kernel/ports';
 import {
   createRecord,
   insertRecord,
   recordUseCases,
+  saveRecord,
   saveRecords,
   stampNow,
   type Author,
@@ -21,7 +22,7 @@ import {
 } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { setStageBenefits } from './assign-benefits';
-import { toWireProductGroup } from './product-groups';
+import { listProductGroups, toWireProductGroup } from './product-groups';
 import {
   findRow,
   getRow,
@@ -76,19 +77,23 @@ const assertOnlyName = (patch: ProductGroupPatch): void => {
   refuseAny(sameErrorForEach(sent, catalogueMessages.topLevelField));
 };
 
+/** What only the command line sets. */
+export type TopLevelGroup = Pick<ProductGroupRow, 'name' | 'is_archived'> & {
+  sales_ledger_nominal_code: string;
+};
+
 /** Adds a top-level group; only the command line can. */
 export const createTopLevelGroup = (
   context: TimedContext,
-  { name, nominalCode }: { name: string; nominalCode: string },
+  group: Omit<TopLevelGroup, 'is_archived'>,
   author: Author,
 ): Promise<Tagged<ProductGroup>> =>
   createRecord(context, 'product_groups', author, {
     columns: () => ({
-      name,
+      ...group,
       description: '',
       parent_product_group_id: null,
       sales_ledger_product_code: null,
-      sales_ledger_nominal_code: nominalCode,
       is_event: false,
       benefit_statement_text_number: null,
       is_sales_ledger_product: false,
@@ -96,6 +101,25 @@ export const createTopLevelGroup = (
     }),
     toWire: toWireProductGroup,
   });
+
+/** Changes the top-level group of a typed id; only the command line can. Throws `notFound`. Quotes keep their snapshots. */
+export const changeTopLevelGroup = async (
+  context: TimedContext,
+  typedId: string,
+  columns: Partial<TopLevelGroup>,
+  author: Author,
+): Promise<Tagged<ProductGroup>> => {
+  const groups = await listProductGroups(context, 'topLevelOnly', true);
+  const group = groups.find(({ id }) => String(id) === typedId);
+  if (!group) throw new DomainError('notFound', catalogueMessages.noTopLevel(typedId));
+  return saveRecord(
+    context,
+    'product_groups',
+    group.id,
+    { author },
+    { edit: () => ({ columns }), toWire: toWireProductGroup },
+  );
+};
 
 /** Groups; a new one is a sellable one inside a top-level one. Quotes keep their snapshots. */
 export const {
