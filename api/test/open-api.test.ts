@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { CONTRACT_VERSION, fromPence } from 'api-contract';
+import { CONTRACT_VERSION, fromPence, PRICE_ROUNDINGS, TEMPLATE_KIND_NAMES } from 'api-contract';
 import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
 import { apiSuite } from './support/api-suite';
 
@@ -8,7 +8,7 @@ interface OpenApiDocument {
   openapi: string;
   info: { version: string };
   paths: Record<string, Record<string, JsonSchema>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
 interface Operation {
@@ -33,6 +33,13 @@ const referencesIn = (value: unknown): string[] => {
 };
 
 describe('the OpenAPI document', () => {
+  const bodyOf = (path: string, method: string) => {
+    const operation = document.paths[path]?.[method] as JsonSchema;
+    return (operation['requestBody'] as { content: Record<string, { schema: JsonSchema }> }).content[
+      'application/json'
+    ]?.schema;
+  };
+
   it('is of version 3.1 and has the version of the contract', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info.version).toBe(CONTRACT_VERSION);
@@ -65,7 +72,8 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses).map(Number)).toEqual(
       [call.status, ...unchanged, ...call.errors].sort((one, other) => one - other),
     );
-    expect(security).toEqual(call.token ? [{ token: [] }] : []);
+    const scheme = call.teamKey ? { teamKey: [] } : { token: [] };
+    expect(security).toEqual(call.token ? [scheme] : []);
   });
 
   it('refers only to what it defines, and defines only what it refers to', () => {
@@ -90,9 +98,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes a request body with the bounds of its schema', () => {
-    const create = document.paths['/products']?.['post'] as JsonSchema;
-    const content = (create['requestBody'] as { content: Record<string, { schema: JsonSchema }> }).content;
-    expect(content['application/json']?.schema).toMatchObject({
+    expect(bodyOf('/products', 'post')).toMatchObject({
       type: 'object',
       required: ['product_group_id', 'name', 'product_code', 'price'],
       properties: {
@@ -103,10 +109,27 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('describes the words and the pattern that a field takes', () => {
+    const withKind = bodyOf('/templates', 'post');
+    expect(withKind).toMatchObject({ properties: { kind: { type: 'string', enum: TEMPLATE_KIND_NAMES } } });
+    const withRounding = bodyOf('/price-changes/preview', 'post');
+    expect(withRounding).toMatchObject({ properties: { price_rounding: { enum: [...PRICE_ROUNDINGS] } } });
+    const withVersions = bodyOf('/modules/{name}/rollback', 'post')?.['properties'] as Record<
+      string,
+      JsonSchema
+    >;
+    const isOptional = new Ajv().compile(withVersions['instead_of']!);
+    expect(['1.2.0', '1 2', null].map((value) => isOptional(value))).toEqual([true, false, true]);
+  });
+
+  it('tells the token of a user from the key of a team', () => {
+    const { securitySchemes } = document.components;
+    expect(Object.keys(securitySchemes)).toEqual(['token', 'teamKey']);
+    for (const scheme of Object.values(securitySchemes)) expect(scheme).toHaveProperty('description');
+  });
+
   it('requires nothing in a partial save, and lets an optional text be null', () => {
-    const update = document.paths['/organisations/{id}']?.['patch'] as JsonSchema;
-    const content = (update['requestBody'] as { content: Record<string, { schema: JsonSchema }> }).content;
-    const schema = content['application/json']?.schema;
+    const schema = bodyOf('/organisations/{id}', 'patch');
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { address_city: { type: ['string', 'null'] } } });
   });

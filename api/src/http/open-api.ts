@@ -66,13 +66,26 @@ const successResponse = ({ response, file, etag, token, undo }: Call): JsonSchem
   return { ...response, 'x-response-description': description, headers };
 };
 
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
+
+/** What a call is opened by. */
+const securitySchemes = {
+  token: bearer('The token of a user'),
+  teamKey: bearer('The key of a team, which an administrator makes'),
+};
+
+const securityOf = ({ token, teamKey }: Call): Record<string, []>[] => {
+  const scheme: keyof typeof securitySchemes = teamKey ? 'teamKey' : 'token';
+  return token ? [{ [scheme]: [] }] : [];
+};
+
 /** Returns the schemas of a call for its route: Fastify validates and serialises by them, and the OpenAPI document is made of them. */
 export const routeSchema = (name: CallName, call: Call): FastifySchema => ({
   operationId: name,
   tags: [call.noun],
   summary: call.summary,
   ...(call.description ? { description: call.description } : {}),
-  security: call.token ? [{ token: [] }] : [],
+  security: securityOf(call),
   params: call.params,
   querystring: call.query,
   headers: headersOf(call),
@@ -125,7 +138,7 @@ export const docsRoute = async (app: FastifyInstance): Promise<void> => {
           'Ids are integers, dates `YYYY-MM-DD`, instants ISO 8601 in UTC, money pounds with two decimals. Where administrators must have a second factor, one without it gets a 403 for all but signing out and setting it up.',
       },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes },
     },
     hideUntagged: true,
     transform: ({ schema, url }) => {

@@ -34,6 +34,7 @@ const numberBy = ({ type, minimum = 0, maximum = 1000 }: JsonSchema): fc.Arbitra
 
 /** Values that keep to a schema, as far as a schema can say what the rules are. */
 const valueBy = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+  if (schema['enum']) return fc.constantFrom(...(schema['enum'] as unknown[]));
   switch (typeOf(schema)) {
     case 'string':
       return textBy(schema);

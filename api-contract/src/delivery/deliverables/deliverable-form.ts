@@ -21,7 +21,7 @@ import { DELIVERABLE_STATES, EXTRA_DELIVERABLE_KINDS } from './deliverable-state
 
 const reason = () => optionalText('Reason', 500);
 const proofLink = () =>
-  optionalText('Proof link', 2000).matches(/^https?:\/\/[^\s/]/i, {
+  optionalText('Proof link', 2000).matches(/^[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s/]/, {
     message: 'Proof link must begin with https:// or http://.',
     excludeEmptyString: true,
   });

@@ -13,6 +13,7 @@ const keywords: Readonly<Record<string, (params: Record<string, unknown>) => Jso
   'string.min': ({ min }) => ({ minLength: min }),
   'string.max': ({ max }) => ({ maxLength: max }),
   'string.email': () => ({ format: 'email' }),
+  'string.matches': ({ regex }) => ({ pattern: (regex as RegExp).source }),
   'string.calendar-date': () => ({ format: 'date' }),
   'number.min': ({ min }) => ({ minimum: min }),
   'number.max': ({ max }) => ({ maximum: max }),
@@ -28,6 +29,7 @@ const fieldSchema = (field: Described): JsonSchema => {
   const schema = Object.assign({ type: field.type }, ...tests) as JsonSchema;
   return {
     ...schema,
+    ...(field.oneOf.length > 0 ? { enum: [...field.oneOf, ...(field.nullable ? [null] : [])] } : {}),
     ...(field.nullable ? { type: [schema['type'], 'null'] } : {}),
     ...(field.label ? { title: field.label } : {}),
     ...(field.fields ? objectKeywords(field.fields) : {}),
