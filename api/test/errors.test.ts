@@ -1,3 +1,4 @@
+import { allCalls } from 'api-contract/server';
 import { apiSuite } from './support/api-suite';
 
 const api = apiSuite({ hasUser: true, isShared: true });
@@ -44,6 +45,22 @@ describe('errors have one shape', () => {
   it('when two filters exclude each other; a parameter of another name is ignored', async () => {
     expect((await api.user.get('/quotes?mode[]=all')).statusCode).toBe(200);
     expect((await api.user.get('/product-groups?topLevelOnly=1&excludeTopLevel=1')).statusCode).toBe(422);
+  });
+
+  it.each(
+    // A body is validated before the query.
+    allCalls().flatMap(({ name, method, path, query, body, upload }) =>
+      Object.keys(body || upload ? {} : query.properties)
+        .filter((first) => /(^|_)from$/.test(first) && first.replace('from', 'to') in query.properties)
+        .map((first) => ({ name, method, path, first, last: first.replace('from', 'to') })),
+    ),
+  )('when the period of $name ends ($last) before it begins', async ({ method, path, first, last }) => {
+    const send = (days: string) => api.user.request(method, `${path}?page=1&${days}`);
+    const refused = await send(`${first}=2026-03-02&${last}=2026-03-01`);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: { [last]: [`${last} must not be before ${first}.`] } });
+    expect((await send(`${first}=2026-03-01&${last}=2026-03-01`)).statusCode).not.toBe(422);
+    expect((await send(`${last}=2026-03-01`)).statusCode).not.toBe(422);
   });
 });
 

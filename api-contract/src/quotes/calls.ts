@@ -53,7 +53,7 @@ const filterQuery = {
   ),
   ...dimensionQuery,
   from: date('Only those of this date or later; with `mode=sales-won`, those won on this day or later'),
-  to: date('The last day, counted as `from` is'),
+  to: date('The last day, counted as `from` is', 'from'),
   questions: word('Only those whose client has asked a question that nobody has answered', ['1']),
 };
 

@@ -1,12 +1,25 @@
 import type { TObject, TSchema } from '@sinclair/typebox';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { isCalendarDate, toOneLine, validateBody } from 'api-contract';
-import type { Call } from 'api-contract/server';
+import { NOT_BEFORE, type Call } from 'api-contract/server';
 import type { FastifySchemaCompiler } from 'fastify';
 import { DomainError, InvalidError } from '../domain';
 
 const ajv = new Ajv();
 ajv.addFormat('date', isCalendarDate);
+
+interface Beside {
+  parentData: Record<string, unknown>;
+}
+
+ajv.addKeyword({
+  keyword: NOT_BEFORE,
+  type: 'string',
+  validate: (first: string, last: string, _schema?: unknown, beside?: Beside) => {
+    const day = beside?.parentData[first];
+    return typeof day !== 'string' || last >= day;
+  },
+});
 
 type Part = 'params' | 'querystring';
 
@@ -24,6 +37,7 @@ const parse = (schema: TSchema, text: unknown, part: Part): unknown => {
 const ruleOf = ({ enum: words, type, format, description, ...bounds }: TSchema, keyword: string): string => {
   if (words) return `be ${(words as string[]).join(', ')}.`;
   if (type === 'integer') return `be a whole number from ${bounds['minimum']} to ${bounds['maximum']}.`;
+  if (keyword === NOT_BEFORE) return `not be before ${bounds[NOT_BEFORE]}.`;
   if (format === 'date') return 'be a date, such as 2027-03-18.';
   if (keyword === 'type') return 'be one text.';
   if (keyword === 'required') return 'be sent.';

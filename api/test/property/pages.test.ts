@@ -12,7 +12,7 @@ import {
   type QuoteListItem,
   type QuoteToInvoice,
 } from 'api-contract';
-import { allCalls, type Call, type JsonSchema, type ListPage } from 'api-contract/server';
+import { allCalls, NOT_BEFORE, type Call, type JsonSchema, type ListPage } from 'api-contract/server';
 import fc from 'fast-check';
 import { apiSuite } from '../support/api-suite';
 import { withRuns } from './settings';
@@ -105,8 +105,11 @@ const queriesOf = ({ query }: Call): fc.Arbitrary<Query> => {
   const names = fc.subarray(Object.keys(filters)).map((all) => all.slice(0, 2));
   return names.chain((some) => {
     const schemas = { ...paged, ...Object.fromEntries(some.map((name) => [name, filters[name]!])) };
-    return fc.record(
+    const values = fc.record(
       Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valueOf(schema)])),
+    );
+    return values.filter((query) =>
+      Object.entries(query).every(([name, day]) => day >= (query[String(schemas[name]?.[NOT_BEFORE])] ?? '')),
     );
   });
 };

@@ -29,7 +29,7 @@ const auditFilters = {
   user_id: wholeNumber('Only what this user did', { minimum: 1, maximum: MAX_ID }),
   act: word('Only these events; records: only what was written', AUDIT_ACTS),
   from: date('The first day'),
-  to: date('The last day'),
+  to: date('The last day', 'from'),
 };
 
 export const userCalls = describeCalls('Users', {

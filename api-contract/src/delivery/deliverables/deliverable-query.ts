@@ -24,7 +24,7 @@ export const filterQuery = {
     }),
   ),
   due_from: date('Only those that are due on this day or later'),
-  due_to: date('The last day on which they are due'),
+  due_to: date('The last day on which they are due', 'due_from'),
   delivered_from: date('Only those that were delivered on this day or later'),
   quote_id: ofRecord('Only those of this quote'),
   event_id: ofRecord('Only those of this event'),

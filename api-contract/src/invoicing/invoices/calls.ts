@@ -33,9 +33,9 @@ const filterQuery = {
   overdue: word('Only those that are overdue: `1`, or for so many days', ['1', ...OVERDUE_AGES]),
   ...dimensionQuery,
   from: date('Only those issued on this day or later'),
-  to: date('Only those issued on this day or before'),
+  to: date('Only those issued on this day or before', 'from'),
   paid_from: date('Only those paid in full on this day or later'),
-  paid_to: date('Only those paid in full on this day or before'),
+  paid_to: date('Only those paid in full on this day or before', 'paid_from'),
 };
 
 export const invoiceCalls = describeCalls('Invoices', {

@@ -25,8 +25,12 @@ export const word = <const Word extends string>(description: string, words: read
 export const wholeNumber = (description: string, bounds: { minimum: number; maximum: number }) =>
   Type.Optional(Type.Integer({ description, ...bounds }));
 
-/** A calendar day. */
-export const date = (description: string) => Type.Optional(Type.String({ description, format: 'date' }));
+/** The keyword of the last day of a period: the name of its first day, which it must not be before. */
+export const NOT_BEFORE = 'x-not-before';
+
+/** A calendar day; the last one of a period names the first one. */
+export const date = (description: string, notBefore?: string) =>
+  Type.Optional(Type.String({ description, format: 'date', ...(notBefore && { [NOT_BEFORE]: notBefore }) }));
 
 /** What is typed into the search of the page. */
 export const searchText = Type.String({

@@ -12,7 +12,7 @@ import { reportSubscriptionSchema } from './subscription-form';
 const reportQuery = {
   by: word('What has a row each; organisation when left out', REPORT_DIMENSIONS),
   from: date('The first day of the period; a year back when left out'),
-  to: date('Its last day; today when left out'),
+  to: date('Its last day; today when left out', 'from'),
   filter: filterText,
 };
 

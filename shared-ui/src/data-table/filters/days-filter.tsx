@@ -53,14 +53,22 @@ interface DaysFilterProps {
   onChange: (days: { from: string | null; to: string | null }) => void;
 }
 
-/** Filters by a first and a last day, each of which may be missing. */
+/** Filters by a first and a last day, each of which may be missing. The other one follows a day that it would be on the wrong side of. */
 export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
   const [first, last] = [from ?? null, to ?? null];
   return (
     <Days>
-      <DayFilter label={labels.from} value={from} onChange={(day) => onChange({ from: day, to: last })} />
+      <DayFilter
+        label={labels.from}
+        value={from}
+        onChange={(day) => onChange({ from: day, to: day && last && day > last ? day : last })}
+      />
       <span aria-hidden="true">to</span>
-      <DayFilter label={labels.to} value={to} onChange={(day) => onChange({ from: first, to: day })} />
+      <DayFilter
+        label={labels.to}
+        value={to}
+        onChange={(day) => onChange({ from: day && first && day < first ? day : first, to: day })}
+      />
     </Days>
   );
 }
