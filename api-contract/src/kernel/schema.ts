@@ -47,9 +47,12 @@ export const pageFields = {
   /** The number of this page: the last one where a later one was requested. */
   page: positiveInteger,
   per_page: positiveInteger,
-  /** How many rows the list has. */
+  /**
+   * How many rows the list has whatever the words of its filter are. Of the audit log, the deliverables and the overdue clients: whatever all its
+   * filters are. Of the others: those that match the other filters, such as status and days.
+   */
   total_count: count,
-  /** How many of them match the filter, on all pages. */
+  /** How many of them match all filters, on all pages. */
   found_count: count,
 };
 export type ListPage = Record<keyof typeof pageFields, number>;

@@ -129,6 +129,7 @@ export type QuoteCollection = Static<typeof QuoteCollection>;
 export const QuotePage = record('QuotePage', {
   /** In the requested order. */
   quotes: Type.Array(QuoteListItem),
+  /** `total_count` counts those of the requested mode, status, days and so on. */
   ...pageFields,
   /** The sum of the matching ones, without those of `UNSUMMED_STATUSES` unless they were asked for by a status. */
   found_sub_total: pounds,

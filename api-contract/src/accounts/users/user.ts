@@ -104,6 +104,7 @@ export type AuditEntry = Static<typeof AuditEntry>;
 export const AuditLogPage = record('AuditLogPage', {
   /** The latest first. */
   entries: Type.Array(AuditEntry),
+  /** `total_count` counts all, of whatever user, event and day. */
   ...pageFields,
 });
 export type AuditLogPage = Static<typeof AuditLogPage>;

@@ -93,6 +93,7 @@ export type Deliverable = Static<typeof Deliverable>;
 export const DeliverablePage = record('DeliverablePage', {
   /** In the requested order. */
   deliverables: Type.Array(Deliverable),
+  /** `total_count` counts all, of whatever state, day and so on; withdrawn ones where they are asked for. */
   ...pageFields,
 });
 export type DeliverablePage = Static<typeof DeliverablePage>;

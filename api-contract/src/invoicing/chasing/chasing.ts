@@ -72,6 +72,7 @@ export type OverdueClient = Static<typeof OverdueClient>;
 export const OverdueClientPage = record('OverdueClientPage', {
   /** In the requested order. */
   clients: Type.Array(OverdueClient),
+  /** `total_count` counts all, however long they are overdue. */
   ...pageFields,
   found_ages: ages,
   found_total: pounds,

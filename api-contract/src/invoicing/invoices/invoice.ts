@@ -41,7 +41,7 @@ export type InvoiceListItem = Static<typeof InvoiceListItem>;
 export const InvoicePage = record('InvoicePage', {
   /** In the requested order. */
   invoices: Type.Array(InvoiceListItem),
-  /** The list, which `total_count` counts, has those of the requested status, days and so on. */
+  /** `total_count` counts those of the requested status, days and so on. */
   ...pageFields,
   /** How many invoices there are. */
   all_count: count,
