@@ -279,7 +279,7 @@ describe('a store that collects what it reads', () => {
 
   it('knows the tables of joins, of subqueries and of raw SQL', async () => {
     expect(await tablesOf((db) => listRows(db, 'users'))).toEqual(['users']);
-    expect(await tablesOf((db) => quoteSummaries(db, []))).toEqual([
+    expect(await tablesOf((db) => quoteSummaries(db))).toEqual([
       'contacts',
       'invoices',
       'organisations',

@@ -1,22 +1,22 @@
 import {
   auditName,
   ACTIVITY_LIMIT,
+  AUDIT_EXPORT_DAYS,
   AUDIT_EXPORT_LIMIT,
   byId,
   formatCount,
   groupBy,
   type Activity,
   type AuditEntry,
-  type AuditFilters,
   type AuditLogPage,
-  type AuditSort,
   type User,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { listRows, type Db, type TableName } from '../store';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { listSlice } from '../kernel/list/definition';
-import { readPage, type OrderQuery, type PageQuery } from '../kernel/list/pages';
+import { readPage } from '../kernel/list/pages';
 import { toWorksheet } from '../kernel/list/worksheet';
 import type { Worksheet } from '../kernel/ports';
 import { auditList } from './queries';
@@ -96,10 +96,7 @@ const detailsIn = ({ action, changes }: Deed): string => {
 };
 
 /** Returns one page of the audit log; the last page if the page is too high. */
-export const listAuditLog = (
-  { store }: ReadContext,
-  query: AuditFilters & PageQuery & OrderQuery<AuditSort>,
-): Promise<AuditLogPage> =>
+export const listAuditLog = ({ store }: ReadContext, query: QueryOf<'listAuditLog'>): Promise<AuditLogPage> =>
   store.read(async (db) => {
     const { rows, ...page } = await readPage(db, auditList(query), query);
     const users = byId(await listRows(db, 'users', { id: rows.flatMap(({ user_id }) => user_id ?? []) }));
@@ -128,11 +125,11 @@ const longestCell = 32_767;
  */
 export const exportAudit = async (
   { store, clock }: TimedContext,
-  { days, ...filters }: AuditFilters & { days: number },
+  { days = AUDIT_EXPORT_DAYS.default, ...filters }: QueryOf<'exportAudit'>,
 ): Promise<Worksheet> => {
   const since = new Date(clock.now().getTime() - days * day).toISOString();
   const list = auditList(filters, filters.from === undefined ? since : undefined);
-  const slice = { sort: 'time', isDescending: false, limit: AUDIT_EXPORT_LIMIT + 1, offset: 0 } as const;
+  const slice = { order: 'asc', limit: AUDIT_EXPORT_LIMIT + 1 } as const;
   const [lines, users] = await store.read(async (db) => [
     await listSlice(db, list, slice),
     byId(await listRows(db, 'users')),

@@ -101,5 +101,6 @@ export const auditList = (
   hasWord: (word) =>
     any([contains(sql`history.changes`, word), all(wordsOf(word).map((one) => hasFolded(one, act)))]),
   orders: { time: { by: [sql`history.id`] } },
+  usual: { sort: 'time', order: 'desc' },
   ties: [],
 });

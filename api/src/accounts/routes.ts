@@ -1,9 +1,7 @@
-import { AUDIT_EXPORT_DAYS, WORKBOOK_NAMES, type LoginResponse } from 'api-contract';
+import { WORKBOOK_NAMES, type LoginResponse } from 'api-contract';
 import {
   collection,
   cookieHeader,
-  orderOf,
-  pageIn,
   plain,
   readCookie,
   record,
@@ -66,11 +64,11 @@ export const accountsRoutes = {
   ),
   exportAudit: workbook(WORKBOOK_NAMES.audit, async (context, { query, user }) => {
     await accounts.assertAdministrator(context, user.id);
-    return accounts.exportAudit(context, { ...query, days: query.days ?? AUDIT_EXPORT_DAYS.default });
+    return accounts.exportAudit(context, query);
   }),
   listAuditLog: plain(async (context, { query, user }) => {
     await accounts.assertAdministrator(context, user.id);
-    return accounts.listAuditLog(context, { ...query, ...pageIn(query), ...orderOf(query, 'time') });
+    return accounts.listAuditLog(context, query);
   }),
   getUser: plain((context, { user, currentSession }) =>
     accounts.needsSecondFactor(context, currentSession) ? { ...user, needs_second_factor: true } : user,

@@ -6,13 +6,11 @@ import {
   type ContactMerge,
   type ContactPage,
   type ContactPatch,
-  type ContactSort,
-  wordsOf,
 } from 'api-contract';
-import { Contact } from 'api-contract/server';
+import { Contact, type QueryOf } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
-import { readPage, type PlainListQuery } from '../kernel/list/pages';
+import { readPage } from '../kernel/list/pages';
 import { pick, tagged, type Tagged } from '../kernel/records/tagged';
 import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
 import { contactList } from './queries';
@@ -36,33 +34,27 @@ const assertContactOf = (row: ContactRow, organisationId: number): void => {
 export const listContactsOf = async (db: Db, organisationId: number): Promise<Contact[]> =>
   (await listRows(db, 'contacts', { organisation_id: organisationId })).map(toContact);
 
-/** Returns the contacts, the archived ones only `withArchived`. Throws `RowNotFound` for an organisation that does not exist. */
+/** Returns the contacts; the archived ones only where they are asked for. Throws `RowNotFound` for an organisation that does not exist. */
 export const listContacts = (
   { store }: ReadContext,
   organisationId: number,
-  withArchived = false,
+  { archived }: QueryOf<'listContacts'>,
 ): Promise<Contact[]> =>
   store.read(async (db) => {
     await getRow(db, 'organisations', organisationId);
     const contacts = await listContactsOf(db, organisationId);
-    return withArchived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
+    return archived ? contacts : contacts.filter(({ is_archived }) => !is_archived);
   });
-
-/** Which contacts a page has, and in which order. */
-export interface ContactPageQuery extends PlainListQuery<ContactSort> {
-  withArchived: boolean;
-}
 
 /** Returns one page of the contacts, the last page if the page is too high. Throws `RowNotFound` as `listContacts` does. */
 export const listContactPage = (
   { store }: ReadContext,
   organisationId: number,
-  query: ContactPageQuery,
+  query: QueryOf<'listContacts'>,
 ): Promise<ContactPage> =>
   store.read(async (db) => {
     await getRow(db, 'organisations', organisationId);
-    const list = contactList(organisationId, query.withArchived, wordsOf(query.filter));
-    const { rows, ...page } = await readPage(db, list, query);
+    const { rows, ...page } = await readPage(db, contactList(organisationId, query), query);
     return { contacts: rows.map(toContact), ...page };
   });
 

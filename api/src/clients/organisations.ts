@@ -3,20 +3,17 @@ import {
   type OrganisationDefaults,
   type OrganisationInput,
   type OrganisationMerge,
-  type OrganisationMode,
   type OrganisationPage,
   type OrganisationPatch,
-  type OrganisationSort,
   organisationSchema,
-  wordsOf,
 } from 'api-contract';
-import { OrganisationListItem } from 'api-contract/server';
+import { OrganisationListItem, type QueryOf } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { findRow, listRows, type OrganisationRow, type Db, type Tx } from '../store';
 import { organisationList } from './queries';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from '../kernel/jobs/jobs';
-import { readPage, type PlainListQuery } from '../kernel/list/pages';
+import { readPage } from '../kernel/list/pages';
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { refuse } from '../kernel/errors';
 import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
@@ -26,36 +23,27 @@ import { organisationMessages } from './messages';
 
 const toListItem = (row: OrganisationRow): OrganisationListItem => pick(OrganisationListItem, row);
 
-/** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only `withArchived`. */
+/** Returns all organisations, those that may be quoted, or those that may be invoiced; the archived ones only where they are asked for. */
 export const listOrganisations = (
   { store }: ReadContext,
-  mode?: OrganisationMode,
-  withArchived = false,
+  { mode, archived }: QueryOf<'listOrganisations'>,
 ): Promise<OrganisationListItem[]> =>
   store.read(async (db) => {
     const rows = await listRows(db, 'organisations', {
       is_quotable: mode === 'quotable' ? true : undefined,
       is_invoicable: mode === 'invoicable' ? true : undefined,
-      is_archived: withArchived ? undefined : false,
+      is_archived: archived ? undefined : false,
     });
     return rows.map(toListItem);
   });
 
-/** Which organisations a page has, and in which order. */
-export interface OrganisationPageQuery extends PlainListQuery<OrganisationSort> {
-  mode: OrganisationMode | undefined;
-  withArchived: boolean;
-  categoryId: number | undefined;
-}
-
 /** Returns one page of the organisations; the last page if the page is too high. */
 export const listOrganisationPage = (
   { store }: ReadContext,
-  query: OrganisationPageQuery,
+  query: QueryOf<'listOrganisations'>,
 ): Promise<OrganisationPage> =>
   store.read(async (db) => {
-    const list = organisationList(query.mode, query.withArchived, query.categoryId, wordsOf(query.filter));
-    const { rows, ...page } = await readPage(db, list, query);
+    const { rows, ...page } = await readPage(db, organisationList(query), query);
     return { organisations: rows.map(toListItem), ...page };
   });
 

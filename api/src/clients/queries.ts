@@ -1,4 +1,5 @@
-import type { ContactSort, OrganisationMode, OrganisationSort } from 'api-contract';
+import { wordsOf, type ContactSort, type OrganisationMode, type OrganisationSort } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import { listRows, type ContactRow, type OrganisationRow } from '../store';
 import { hasWordIn, readInOrder, type Sql } from '../kernel/list/conditions';
@@ -10,7 +11,7 @@ export const isOfMode = (mode: OrganisationMode | undefined): Sql[] => {
   return [mode === 'quotable' ? sql`is_quotable = 1` : sql`is_invoicable = 1`];
 };
 
-const isInUse = (withArchived: boolean): Sql[] => (withArchived ? [] : [sql`is_archived = 0`]);
+const isInUse = (archived: '1' | undefined): Sql[] => (archived ? [] : [sql`is_archived = 0`]);
 
 const isOfCategory = (id: number | undefined): Sql[] =>
   id === undefined ? [] : [sql`organisation_category_id = ${id}`];
@@ -19,23 +20,24 @@ const isOfCategory = (id: number | undefined): Sql[] =>
 const named = {
   columns: sql`id`,
   hasWord: hasWordIn(sql`search_name`),
+  usual: { sort: 'name', order: 'asc' },
   ties: [sql`search_name`, sql`id`],
-};
+} as const;
 
 const byName: ListOrder = { by: [sql`search_name`], ties: [sql`id`] };
 
 /** The list of organisations. */
-export const organisationList = (
-  mode: OrganisationMode | undefined,
-  withArchived: boolean,
-  categoryId: number | undefined,
-  words: readonly string[],
-): ListDefinition<OrganisationRow, OrganisationSort> => ({
+export const organisationList = ({
+  mode,
+  archived,
+  organisation_category_id: categoryId,
+  filter = '',
+}: QueryOf<'listOrganisations'>): ListDefinition<OrganisationRow, OrganisationSort> => ({
   ...named,
   from: sql.table('organisations'),
   rowsOf: (db, ids) => readInOrder(ids, (id) => listRows(db, 'organisations', { id })),
-  where: [...isInUse(withArchived), ...isOfMode(mode), ...isOfCategory(categoryId)],
-  words,
+  where: [...isInUse(archived), ...isOfMode(mode), ...isOfCategory(categoryId)],
+  words: wordsOf(filter),
   orders: {
     name: byName,
     quotable: { by: [sql`is_quotable`] },
@@ -49,13 +51,12 @@ export const organisationList = (
 /** The list of the contacts of an organisation. */
 export const contactList = (
   organisationId: number,
-  withArchived: boolean,
-  words: readonly string[],
+  { archived, filter = '' }: QueryOf<'listContacts'>,
 ): ListDefinition<ContactRow, ContactSort> => ({
   ...named,
   from: sql.table('contacts'),
   rowsOf: (db, ids) => readInOrder(ids, (id) => listRows(db, 'contacts', { id })),
-  where: [sql`organisation_id = ${organisationId}`, ...isInUse(withArchived)],
-  words,
+  where: [sql`organisation_id = ${organisationId}`, ...isInUse(archived)],
+  words: wordsOf(filter),
   orders: { name: byName, email: { by: [sql`lower(email)`], emptyLast: true } },
 });

@@ -5,9 +5,7 @@ import {
   plain,
   record,
   saved,
-  findPage,
-  orderOf,
-  pageIn,
+  isForPage,
   fileOf,
   withIdAndBody,
   withSaving,
@@ -22,20 +20,11 @@ const contactPlace = ({ id, contactId }: { id: number; contactId: number }) => (
 
 /** The use case of each call of the area clients, by the name of the call. */
 export const clientsRoutes = {
-  listOrganisations: collection((context, { query }) => {
-    const { mode, organisation_category_id: categoryId } = query;
-    const withArchived = query.archived !== undefined;
-    const page = findPage(query);
-    return page
-      ? clients.listOrganisationPage(context, {
-          ...page,
-          ...orderOf(query, 'name', 'asc'),
-          mode,
-          withArchived,
-          categoryId,
-        })
-      : clients.listOrganisations(context, mode, withArchived);
-  }),
+  listOrganisations: collection((context, { query }) =>
+    isForPage(query)
+      ? clients.listOrganisationPage(context, query)
+      : clients.listOrganisations(context, query),
+  ),
   getOrganisation: record((context, { params }) => clients.getOrganisation(context, params.id)),
   getOrganisationDefaults: plain(() => clients.getOrganisationDefaults()),
   createOrganisation: saved((context, { body, user }) => clients.createOrganisation(context, body, user)),
@@ -44,17 +33,11 @@ export const clientsRoutes = {
     clients.listMerges(context, 'organisations', params.id),
   ),
   mergeOrganisation: saved(withSaving(clients.mergeOrganisation)),
-  listContacts: collection((context, { params, query }) => {
-    const withArchived = query.archived !== undefined;
-    const page = findPage(query);
-    return page
-      ? clients.listContactPage(context, params.id, {
-          ...page,
-          ...orderOf(query, 'name', 'asc'),
-          withArchived,
-        })
-      : clients.listContacts(context, params.id, withArchived);
-  }),
+  listContacts: collection((context, { params, query }) =>
+    isForPage(query)
+      ? clients.listContactPage(context, params.id, query)
+      : clients.listContacts(context, params.id, query),
+  ),
   getContact: record((context, { params }) => clients.getContact(context, contactPlace(params))),
   getContactById: record((context, { params }) => clients.getContactById(context, params.id)),
   getContactDefaults: plain((context, { params }) => clients.getContactDefaults(context, params.id)),
@@ -69,23 +52,15 @@ export const clientsRoutes = {
     clients.mergeContact(context, contactPlace(params), body, saving),
   ),
   getTidyUpCounts: collection((context) => clients.getTidyUpCounts(context)),
-  listDuplicates: collection((context, { query }) =>
-    clients.listDuplicates(context, { ...pageIn(query), ...orderOf(query, 'organisation', 'asc') }),
-  ),
+  listDuplicates: collection((context, { query }) => clients.listDuplicates(context, query)),
   setDuplicate: plain((context, { body, user }) => clients.setDuplicate(context, body, user)),
-  listDuplicateContacts: collection((context, { query }) =>
-    clients.listDuplicateContacts(context, { ...pageIn(query), ...orderOf(query, 'contact', 'asc') }),
-  ),
+  listDuplicateContacts: collection((context, { query }) => clients.listDuplicateContacts(context, query)),
   setDuplicateContact: plain((context, { body, user }) => clients.setDuplicateContact(context, body, user)),
   listContactsWithoutEmail: collection((context, { query }) =>
-    clients.listContactsWithoutEmail(context, { ...pageIn(query), ...orderOf(query, 'contact', 'asc') }),
+    clients.listContactsWithoutEmail(context, query),
   ),
-  listQuietQuotes: collection((context, { query }) =>
-    clients.listQuietQuotes(context, { ...pageIn(query), ...orderOf(query, 'activity', 'asc') }),
-  ),
-  listEmptyPackages: collection((context, { query }) =>
-    clients.listEmptyPackages(context, { ...pageIn(query), ...orderOf(query, 'won', 'desc') }),
-  ),
+  listQuietQuotes: collection((context, { query }) => clients.listQuietQuotes(context, query)),
+  listEmptyPackages: collection((context, { query }) => clients.listEmptyPackages(context, query)),
   listQuoteAttachments: collection((context, { params }) =>
     clients.listAttachments(context, { quote_id: params.id }),
   ),

@@ -1,5 +1,4 @@
 import { WORKBOOK_NAMES } from 'api-contract';
-import type { QueryOf } from 'api-contract/server';
 import {
   collection,
   download,
@@ -7,8 +6,6 @@ import {
   record,
   saved,
   workbook,
-  orderOf,
-  pageIn,
   fileOf,
   withIdAndBody,
   withSaving,
@@ -16,18 +13,6 @@ import {
 } from '../calls';
 import * as letters from '../letters';
 import * as delivery from './index';
-
-const filterOf = ({ filter = '', ...query }: QueryOf<'updateDeliverables'>): delivery.DeliverableFilter => ({
-  ...query,
-  filter,
-  isOverdue: query.overdue === '1',
-  withWithdrawn: query.withdrawn === '1',
-});
-
-const selectionOf = (query: QueryOf<'exportDeliverables'>): delivery.DeliverableListQuery => ({
-  ...filterOf(query),
-  ...orderOf(query, 'due', 'asc'),
-});
 
 /** The use case of each call of the area delivery, by the name of the call. */
 export const deliveryRoutes = {
@@ -37,12 +22,10 @@ export const deliveryRoutes = {
       ? delivery.getDeliveryMailDraft(context, params.id, query.kind, user)
       : letters.getProposalDraft(context, params.id, user),
   ),
-  listDeliverables: collection((context, { query }) =>
-    delivery.listDeliverables(context, { ...selectionOf(query), ...pageIn(query) }),
-  ),
+  listDeliverables: collection((context, { query }) => delivery.listDeliverables(context, query)),
   searchDeliverables: collection((context, { query }) => delivery.searchDeliverables(context, query.q)),
   exportDeliverables: workbook(WORKBOOK_NAMES.deliverables, (context, { query }) =>
-    delivery.exportDeliverables(context, selectionOf(query)),
+    delivery.exportDeliverables(context, query),
   ),
   listEvents: collection((context) => delivery.listEvents(context)),
   listComingEvents: collection((context, { params }) => delivery.listComingEvents(context, params.id)),
@@ -66,7 +49,7 @@ export const deliveryRoutes = {
   addDeliverablesProof: plain((context, request) =>
     delivery.addDeliverablesProof(
       context,
-      filterOf(request.query),
+      request.query,
       { ...request.query, ...fileOf(request) },
       request.user,
     ),
@@ -81,7 +64,7 @@ export const deliveryRoutes = {
   getDeliverable: record((context, { params }) => delivery.getDeliverable(context, params.id)),
   updateDeliverable: saved(withSaving(delivery.updateDeliverable)),
   updateDeliverables: plain((context, { query, body, user }) =>
-    delivery.updateDeliverables(context, filterOf(query), body, user),
+    delivery.updateDeliverables(context, query, body, user),
   ),
   deleteDeliverable: plain((context, { params, user }) =>
     delivery.deleteDeliverable(context, params.id, user),
@@ -109,7 +92,7 @@ export const deliveryRoutes = {
   listDeliveryMails: collection((context, { params }) => delivery.listDeliveryMails(context, params.id)),
   sendDeliveryMail: plain(withIdAndBody(delivery.sendDeliveryMail)),
   requestMaterial: plain((context, { query, body, user }) =>
-    delivery.requestMaterial(context, filterOf(query), body, user),
+    delivery.requestMaterial(context, query, body, user),
   ),
   sendDeliveryMailAgain: plain((context, { params }) => delivery.sendDeliveryMailAgain(context, params.id)),
   downloadDeliveryMailFile: download((context, { params }) =>

@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type ToInvoiceSort } from 'api-contract';
+import { QUOTE_STATUS, wordsOf, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
 import { any, hasWordIn, isInReference } from '../kernel/list/conditions';
 import type { ListDefinition } from '../kernel/list/definition';
@@ -33,7 +33,7 @@ const isReady = sql`quotes.invoice_organisation_id is not null and quotes.invoic
 
 /** The list of the won quotes of which something is left to invoice. */
 export const quoteToInvoiceList = (
-  words: readonly string[] = [],
+  filter = '',
 ): ListDefinition<QuoteToInvoiceRow, ToInvoiceSort, 'found_total_pence'> => ({
   from: sql`
     ${sql.table('quotes')}
@@ -48,7 +48,7 @@ export const quoteToInvoiceList = (
     case when ${hasLines} then 1 else 0 end as has_lines
   `,
   where: [isToInvoice],
-  words,
+  words: wordsOf(filter),
   hasWord: (word) =>
     any([isInReference(word), hasWordIn(sql`organisations.search_name`, sql`users.search_name`)(word)]),
   sums: { found_total_pence: leftTotal },
@@ -59,18 +59,19 @@ export const quoteToInvoiceList = (
     won: { by: [sql`quotes.date_sale_won`], emptyLast: true, ties: [sql`quotes.id`] },
     total: { by: [leftTotal] },
   },
+  usual: { sort: 'won', order: 'asc' },
   ties: [sql`quotes.date_sale_won asc nulls last`, sql`quotes.id`],
   inOnePass: true,
 });
 
 /** The list of those that lack nothing, with what they come to. */
 export const readyQuoteList = (
-  words: readonly string[],
+  filter: string | undefined,
 ): ListDefinition<
   Pick<QuoteToInvoiceRow, 'id' | 'reference_label' | 'total_amount_pence'>,
   ToInvoiceSort
 > => ({
-  ...quoteToInvoiceList(words),
+  ...quoteToInvoiceList(filter),
   columns: sql`quotes.id, quotes.reference_label, ${leftTotal} as total_amount_pence`,
   filters: [isReady],
 });

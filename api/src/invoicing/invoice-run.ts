@@ -1,16 +1,15 @@
 import {
   fromPence,
   MAX_INVOICE_RUN,
-  wordsOf,
   type InvoiceRun,
   type InvoiceRunInput,
   type InvoiceRunItem,
   type MissingForInvoice,
   type PayersChosen,
   type QuoteToInvoicePage,
-  type ToInvoiceSort,
   type User,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../store';
 import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
 import { listSlice } from '../kernel/list/definition';
@@ -19,7 +18,7 @@ import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
 import { isLiveRow } from '../quotes/quote/quote-invoice';
-import { readPage, type PlainListQuery } from '../kernel/list/pages';
+import { readPage } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
 import { quoteMessages } from '../quotes/messages';
@@ -45,18 +44,16 @@ const toAmount = ({
   total_amount: fromPence(total_amount_pence),
 });
 
-/** The oldest sales first, as many as one call takes. */
-const oldestSales = { sort: 'won', isDescending: false, limit: MAX_INVOICE_RUN, offset: 0 } as const;
-
 /** Returns one page of the won quotes of which something is left to invoice; the last page if the page is too high. */
 export const listQuotesToInvoice = (
   { store }: ReadContext,
-  query: PlainListQuery<ToInvoiceSort>,
-): Promise<QuoteToInvoicePage> => {
-  const words = wordsOf(query.filter);
-  return store.read(async (db) => {
-    const { rows, found_total_pence, ...page } = await readPage(db, quoteToInvoiceList(words), query);
-    const ready = await listSlice(db, readyQuoteList(words), oldestSales);
+  query: QueryOf<'listQuotesToInvoice'>,
+): Promise<QuoteToInvoicePage> =>
+  store.read(async (db) => {
+    const { filter } = query;
+    const { rows, found_total_pence, ...page } = await readPage(db, quoteToInvoiceList(filter), query);
+    // The oldest sales, as many as one call takes.
+    const ready = await listSlice(db, readyQuoteList(filter), { limit: MAX_INVOICE_RUN });
     return {
       quotes: rows.map((row) => ({
         ...toAmount(row),
@@ -71,7 +68,6 @@ export const listQuotesToInvoice = (
       ready: ready.map(toAmount),
     };
   });
-};
 
 /**
  * Makes the client of each of these quotes, with its contact, the one who is invoiced, where nobody is chosen yet. Each is saved by itself:

@@ -7,23 +7,21 @@ import {
   isInTotals,
   londonDate,
   toPence,
-  wordsOf,
   type CalendarDate,
   type InvoiceListItem,
   type InvoicePage,
-  type InvoiceSort,
   type InvoiceStatusResponse,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import type { AccountingContext, Context, ReadContext, TimedContext } from '../kernel/context';
 import { getProviderWord } from '../quotes/lookups';
-import { readAll, readPage, type OrderQuery, type PageQuery } from '../kernel/list/pages';
+import { readAll, readPage } from '../kernel/list/pages';
 import { type InvoiceRow, findRow } from '../store';
 import {
   invoiceList,
   invoiceMirror,
   invoiceSummaries,
   invoiceSummariesOf,
-  type InvoiceSelection,
   type InvoiceSummaryRow,
 } from './queries';
 import { refreshInvoice } from './provider';
@@ -72,24 +70,16 @@ export const getInvoice = ({ store, clock }: TimedContext, id: number): Promise<
     return toListItem(row, londonDate(clock.now()));
   });
 
-/** Which invoices the list has, and in which order. */
-export interface InvoiceListQuery extends Omit<InvoiceSelection, 'words' | 'today'>, OrderQuery<InvoiceSort> {
-  filter: string;
-}
-
-const listOf = (query: InvoiceListQuery, today: CalendarDate) =>
-  invoiceList({ ...query, words: wordsOf(query.filter), today });
-
 /** Returns one page of the invoices; the last page if the page is too high. */
 export const listInvoicePage = (
   { store, clock }: TimedContext,
-  query: InvoiceListQuery & PageQuery,
+  query: QueryOf<'listInvoices'>,
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
     const { rows, found_sub_total_pence, found_overdue_pence, ...page } = await readPage(
       db,
-      listOf(query, today),
+      invoiceList(query, today),
       query,
     );
     return {
@@ -114,11 +104,11 @@ const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
 /** Returns the worksheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
 export const exportInvoices = (
   { store, clock }: TimedContext,
-  query: InvoiceListQuery,
+  query: QueryOf<'exportInvoices'>,
 ): Promise<Worksheet> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
-    const rows = await readAll(db, listOf(query, today), query);
+    const rows = await readAll(db, invoiceList(query, today), query);
     const invoices = rows.map((row) => toListItem(row, today));
     const worksheet = toWorksheet('Invoices', invoices, [
       ['Status', 'text', 14, invoiceStatusName],

@@ -3,12 +3,12 @@ import {
   CURRENCY,
   INVOICE_STATUS,
   OVERDUE_DAYS,
-  type DateWindow,
+  wordsOf,
   type InvoiceSort,
   type InvoiceStatusFilter,
   type OverdueAge,
-  type DimensionQuery,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import type { Db } from '../store';
 import {
@@ -98,23 +98,6 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
     .groupBy(['invoice_status_id', 'due_date', 'sent_to_contact', sql`4`])
     .execute();
 
-/**
- * Which invoices: of the status, overdue, issued or paid (not credited) on these days and of a row of a report, where given, and with each word in the
- * number, the quote, the organisation or the contact.
- */
-export interface InvoiceSelection {
-  words: readonly string[];
-  status?: InvoiceStatusFilter | undefined;
-  /** Overdue at all, or for so many days. */
-  overdue?: '1' | OverdueAge | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  paid: Partial<DateWindow>;
-  dimensions: DimensionQuery;
-  /** The London date. */
-  today: string;
-}
-
 /** The contract's `isOverdue` in SQL; of an age, overdue for so many days. */
 export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
   const { from, to } = age ? OVERDUE_DAYS[age] : { from: 1 };
@@ -147,14 +130,17 @@ const isInStatus = (status: InvoiceStatusFilter): Sql => {
   return sql`invoices.invoice_status_id = ${Number(status)}`;
 };
 
-const isListed = ({ status, overdue, from, to, paid, dimensions, today }: InvoiceSelection): Sql[] => [
-  ...(status === undefined ? [] : [isInStatus(status)]),
-  ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
-  ...isBetween(sql`invoices.issue_date`, from, to),
-  ...isBetween(sql`invoices.paid_date`, paid.from, paid.to),
-  ...(paid.from || paid.to ? [sql`not (${isCreditedInvoice})`] : []),
-  ...isOfDimensions('invoices', dimensions),
-];
+const isListed = (query: QueryOf<'exportInvoices'>, today: string): Sql[] => {
+  const { status, overdue, from, to, paid_from, paid_to } = query;
+  return [
+    ...(status === undefined ? [] : [isInStatus(status)]),
+    ...(overdue === undefined ? [] : [isOverdueInvoice(today, overdue === '1' ? undefined : overdue)]),
+    ...isBetween(sql`invoices.issue_date`, from, to),
+    ...isBetween(sql`invoices.paid_date`, paid_from, paid_to),
+    ...(paid_from || paid_to ? [sql`not (${isCreditedInvoice})`] : []),
+    ...isOfDimensions('invoices', query),
+  ];
+};
 
 const hasWord = (word: string): Sql =>
   any([
@@ -200,17 +186,19 @@ export const invoiceMirror = async (db: Db) => {
   return rows[0]!;
 };
 
-/** The list of invoices. */
+/** The list of invoices. Today is the London date. */
 export const invoiceList = (
-  selection: InvoiceSelection,
+  query: QueryOf<'exportInvoices'>,
+  today: string,
 ): ListDefinition<InvoiceSummaryRow, InvoiceSort, keyof ReturnType<typeof sumsOn>> => ({
   from: sql.table('invoices'),
   columns: sql`invoices.id`,
   rowsOf: invoiceSummariesOf,
-  where: isListed(selection),
-  words: selection.words,
+  where: isListed(query, today),
+  words: wordsOf(query.filter ?? ''),
   hasWord,
-  sums: sumsOn(selection.today),
-  orders: ordersOn(selection.today),
+  sums: sumsOn(today),
+  orders: ordersOn(today),
+  usual: { sort: 'issued', order: 'desc' },
   ties: [sql`invoices.issue_date desc`, sql`invoices.id desc`],
 });

@@ -1,29 +1,15 @@
 import { WORKBOOK_NAMES } from 'api-contract';
-import type { QueryOf } from 'api-contract/server';
 import {
   collection,
   download,
   plain,
   saved,
   workbook,
-  dimensionsOf,
-  findPage,
-  orderOf,
-  pageIn,
+  isForPage,
   withSaving,
   type CallHandlers,
 } from '../calls';
 import * as invoicing from './index';
-
-const selectionOf = (query: QueryOf<'exportInvoices'>): invoicing.InvoiceListQuery => ({
-  ...orderOf(query, 'issued'),
-  status: query.status,
-  overdue: query.overdue,
-  from: query.from,
-  to: query.to,
-  paid: { from: query.paid_from, to: query.paid_to },
-  dimensions: dimensionsOf(query),
-});
 
 /** The use case of each call of the area invoicing, by the name of the call. */
 export const invoicingRoutes = {
@@ -34,15 +20,14 @@ export const invoicingRoutes = {
   createXeroInvoice: saved((context, { params, user }) =>
     invoicing.createXeroInvoice(context, params.id, user),
   ),
-  listInvoices: collection((context, { query }) => {
-    const page = findPage(query);
-    return page
-      ? invoicing.listInvoicePage(context, { ...page, ...selectionOf(query) })
-      : invoicing.listInvoices(context, query.organisation_id);
-  }),
+  listInvoices: collection((context, { query }) =>
+    isForPage(query)
+      ? invoicing.listInvoicePage(context, query)
+      : invoicing.listInvoices(context, query.organisation_id),
+  ),
   getInvoice: collection((context, { params }) => invoicing.getInvoice(context, params.id)),
   exportInvoices: workbook(WORKBOOK_NAMES.invoices, (context, { query }) =>
-    invoicing.exportInvoices(context, selectionOf(query)),
+    invoicing.exportInvoices(context, query),
   ),
   getSynchronisation: plain(invoicing.getSynchronisation),
   synchroniseInvoices: plain(invoicing.synchroniseInvoicesNow),
@@ -51,9 +36,7 @@ export const invoicingRoutes = {
     await invoicing.settleInvoices(context);
     return invoicing.listUnconfirmedInvoices(context);
   }),
-  listQuotesToInvoice: collection((context, { query }) =>
-    invoicing.listQuotesToInvoice(context, { ...pageIn(query), ...orderOf(query, 'won', 'asc') }),
-  ),
+  listQuotesToInvoice: collection((context, { query }) => invoicing.listQuotesToInvoice(context, query)),
   chooseClientsAsPayers: plain((context, { body, user }) =>
     invoicing.chooseClientsAsPayers(context, body, user),
   ),
@@ -63,14 +46,7 @@ export const invoicingRoutes = {
   downloadInvoicePdf: download((context, { params }) =>
     invoicing.downloadInvoicePdf(context, params.xeroInvoiceId),
   ),
-  listOverdueClients: collection((context, { query }) =>
-    invoicing.listOverdueClients(context, {
-      ...pageIn(query),
-      ...orderOf(query, 'oldest', 'asc'),
-      age: query.age,
-      isUnchased: query.unchased === '1',
-    }),
-  ),
+  listOverdueClients: collection((context, { query }) => invoicing.listOverdueClients(context, query)),
   previewReminders: plain((context, { body }) => invoicing.previewReminders(context, body)),
   sendReminders: plain((context, { body, user }) => invoicing.sendReminders(context, body, user)),
   listReminders: collection((context, { params }) => invoicing.listReminders(context, params.id)),

@@ -1,24 +1,7 @@
 import { DEFAULT_SEARCH_LIMIT, WORKBOOK_NAMES } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import {
-  collection,
-  download,
-  plain,
-  record,
-  saved,
-  workbook,
-  orderOf,
-  zipOf,
-  type CallHandlers,
-} from '../calls';
+import { collection, download, plain, record, saved, workbook, zipOf, type CallHandlers } from '../calls';
 import * as platform from './index';
-
-const periodOf = ({
-  by = 'organisation',
-  from,
-  to,
-  filter,
-}: QueryOf<'getCustomerReport'>): platform.CustomerReportQuery => ({ by, from, to, filter });
 
 /** Returns a build that a team has sent. */
 const buildOf = (
@@ -85,13 +68,10 @@ export const platformRoutes = {
   getDashboardStats: collection(platform.getDashboardStats),
   getDashboardCharts: collection(platform.getDashboardCharts),
   getToDoCounts: collection((context, { params }) => platform.getToDoCounts(context, params.id)),
-  getCustomerReport: collection((context, { query }) => platform.getCustomerReport(context, periodOf(query))),
+  getCustomerReport: collection((context, { query }) => platform.getCustomerReport(context, query)),
   getReportRow: collection((context, { query }) => platform.getReportRow(context, query)),
   exportCustomerReport: workbook(WORKBOOK_NAMES.customers, (context, { query }) =>
-    platform.exportCustomerReport(context, {
-      ...periodOf(query),
-      ...orderOf(query, 'name'),
-    }),
+    platform.exportCustomerReport(context, query),
   ),
   getReportSubscription: plain((context, { user }) => platform.getReportSubscription(context, user)),
   saveReportSubscription: plain((context, { body, user }) =>

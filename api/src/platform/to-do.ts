@@ -9,12 +9,13 @@ import { getTidyUpCounts } from '../clients';
 import { countRows, getRow } from '../store';
 import { deliverableList } from '../delivery/deliverables/queries';
 import { overdueClientList } from '../invoicing/overdue/queries';
-import { quoteToAnswerList } from '../quotes/quote/queries';
+import { quoteList } from '../quotes/quote/queries';
 import { quoteToInvoiceList } from '../invoicing/invoice-run-queries';
 import { countFound } from '../kernel/list/definition';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 
-const countToAnswer = ({ store }: ReadContext) => store.read((db) => countFound(db, quoteToAnswerList()));
+const countToAnswer = ({ store }: ReadContext) =>
+  store.read((db) => countFound(db, quoteList({ questions: '1' })));
 
 const countThisWeek = ({ store, clock }: TimedContext) => {
   const list = deliverableList({
@@ -30,7 +31,7 @@ const countReceived = ({ store }: ReadContext) =>
 const countToInvoice = ({ store }: ReadContext) => store.read((db) => countFound(db, quoteToInvoiceList()));
 
 const countOverdue = ({ store, clock }: TimedContext) =>
-  store.read((db) => countFound(db, overdueClientList({ today: londonDate(clock.now()) })));
+  store.read((db) => countFound(db, overdueClientList({}, londonDate(clock.now()))));
 
 /** Returns how many rows the lists have that the section To do of a user's menu leads to. Today is the London date. Throws `RowNotFound`. */
 export const getToDoCounts = async (

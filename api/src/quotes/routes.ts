@@ -1,5 +1,4 @@
 import { quotesWorkbookName } from 'api-contract';
-import type { QueryOf } from 'api-contract/server';
 import {
   collection,
   download,
@@ -7,36 +6,21 @@ import {
   record,
   saved,
   workbook,
-  dimensionsOf,
-  findPage,
-  orderOf,
+  isForPage,
   withIdAndBody,
   withSaving,
   type CallHandlers,
 } from '../calls';
 import * as quotes from './index';
 
-const selectionOf = (query: QueryOf<'exportQuotes'>): quotes.QuoteListQuery => ({
-  ...orderOf(query, 'date'),
-  mode: query.mode ?? 'all',
-  status: query.status,
-  from: query.from,
-  to: query.to,
-  dimensions: dimensionsOf(query),
-  isToAnswer: query.questions === '1',
-});
-
 /** The use case of each call of the area quotes, by the name of the call. */
 export const quotesRoutes = {
-  listQuotes: collection((context, { query }) => {
-    const page = findPage(query);
-    return page
-      ? quotes.listQuotePage(context, { ...page, ...selectionOf(query) })
-      : quotes.listQuotes(context, query.mode ?? 'all', query.organisation_id);
-  }),
+  listQuotes: collection((context, { query }) =>
+    isForPage(query) ? quotes.listQuotePage(context, query) : quotes.listQuotes(context, query),
+  ),
   exportQuotes: workbook(
     ({ query }) => quotesWorkbookName(query.mode),
-    (context, { query }) => quotes.exportQuotes(context, selectionOf(query)),
+    (context, { query }) => quotes.exportQuotes(context, query),
   ),
   listQuoteStatuses: collection(() => quotes.listQuoteStatuses()),
   listTaxRates: collection(() => quotes.listTaxRates()),

@@ -1,5 +1,5 @@
 import { isInMode, QUOTE_MODES, QUOTE_STATUSES } from 'api-contract';
-import { modeFilters } from '../../src/domain';
+import { modeFilters } from '../../src/quotes/quote/queries';
 
 const cases = QUOTE_MODES.flatMap((mode) =>
   QUOTE_STATUSES.flatMap(({ id, name }) =>

@@ -1,5 +1,6 @@
 import {
   QUOTE_STATUS,
+  wordsOf,
   type DuplicateContactSort,
   type DuplicateSort,
   type EmptyPackageSort,
@@ -98,17 +99,16 @@ export interface DuplicateRow extends PairRow {
 }
 
 /** The list of the pairs of organisations that may be the same one. */
-export const duplicateList = (
-  words: readonly string[] = [],
-): ListDefinition<DuplicateRow, DuplicateSort> => ({
+export const duplicateList = (filter = ''): ListDefinition<DuplicateRow, DuplicateSort> => ({
   columns: sql`pairs.id, pairs.other_id, pairs.same_name, pairs.email, pairs.domain`,
   from: sql`${pairsOf('organisations', comparedOrganisations)}
     join ${organisations} as older on older.id = pairs.id
     join ${organisations} as newer on newer.id = pairs.other_id`,
   where: [sql`rank = 1`],
-  words,
+  words: wordsOf(filter),
   hasWord: hasWordIn(sql`older.search_name`, sql`newer.search_name`),
   orders: { organisation: { by: [sql`older.search_name`] }, other: { by: [sql`newer.search_name`] } },
+  usual: { sort: 'organisation', order: 'asc' },
   ties: [sql`newer.id`],
   inOnePass: true,
 });
@@ -131,7 +131,7 @@ const ofPair = joinOrganisations(sql`older.organisation_id`);
 
 /** The list of the pairs of contacts of one organisation that have the same email address. */
 export const duplicateContactList = (
-  words: readonly string[] = [],
+  filter = '',
 ): ListDefinition<DuplicateContactRow, DuplicateContactSort> => ({
   columns: sql`pairs.id, pairs.other_id, organisations.name as organisation_name`,
   from: sql`${pairsOf('contacts', comparedContacts)}
@@ -139,13 +139,14 @@ export const duplicateContactList = (
     join ${contacts} as newer on newer.id = pairs.other_id
     ${ofPair.join}`,
   where: [sql`rank = 1`, ofPair.where],
-  words,
+  words: wordsOf(filter),
   hasWord: hasWordIn(sql`older.search_name`, sql`newer.search_name`, sql`organisations.search_name`),
   orders: {
     contact: { by: [sql`older.search_name`] },
     other: { by: [sql`newer.search_name`] },
     organisation: { by: [sql`organisations.search_name`] },
   },
+  usual: { sort: 'contact', order: 'asc' },
   ties: [sql`newer.id`],
   inOnePass: true,
 });
@@ -157,16 +158,17 @@ export interface NoEmailRow {
 }
 
 /** The list of the contacts without an email address. */
-export const noEmailList = (words: readonly string[] = []): ListDefinition<NoEmailRow, NoEmailSort> => ({
+export const noEmailList = (filter = ''): ListDefinition<NoEmailRow, NoEmailSort> => ({
   columns: sql`contacts.id, organisations.name as organisation_name`,
   from: sql`${contacts} ${ofContact.join}`,
   where: [sql`contacts.is_archived = 0 and contacts.match_email = ''`, ofContact.where],
-  words,
+  words: wordsOf(filter),
   hasWord: hasWordIn(sql`contacts.search_name`, sql`organisations.search_name`),
   orders: {
     contact: { by: [sql`contacts.search_name`] },
     organisation: { by: [sql`organisations.search_name`] },
   },
+  usual: { sort: 'contact', order: 'asc' },
   ties: [sql`contacts.id`],
   inOnePass: true,
 });
@@ -200,7 +202,7 @@ export interface QuietQuoteRow {
 /** The list of the quotes whose last activity was before a date. */
 export const quietQuoteList = (
   before: string,
-  words: readonly string[],
+  filter = '',
 ): ListDefinition<QuietQuoteRow, QuietQuoteSort> => ({
   columns: sql`
     quotes.id, quotes.reference_label, quotes.quote_status_id, quotes.sales_agent_user_id, quotes.total_amount_pence,
@@ -216,7 +218,7 @@ export const quietQuoteList = (
     sql`${lastActivity} < ${before}`,
     sql`not exists (${openFollowUp})`,
   ],
-  words,
+  words: wordsOf(filter),
   hasWord: hasWordIn(
     sql`lower(quotes.reference_label)`,
     sql`organisations.search_name`,
@@ -229,6 +231,7 @@ export const quietQuoteList = (
     total: { by: [sql`quotes.total_amount_pence`] },
     activity: { by: [lastActivity] },
   },
+  usual: { sort: 'activity', order: 'asc' },
   ties: [sql`quotes.id`],
   inOnePass: true,
 });
@@ -258,9 +261,7 @@ const soldPackages = sql`
 `;
 
 /** The list of the packages of won quotes for which nothing is to be delivered. */
-export const emptyPackageList = (
-  words: readonly string[] = [],
-): ListDefinition<EmptyPackageRow, EmptyPackageSort> => ({
+export const emptyPackageList = (filter = ''): ListDefinition<EmptyPackageRow, EmptyPackageSort> => ({
   columns: sql`
     quote_items.id, quotes.id as quote_id, quotes.reference_label, quotes.date_sale_won,
     organisations.id as organisation_id, organisations.name as organisation_name,
@@ -272,7 +273,7 @@ export const emptyPackageList = (
     sql`not exists (${toDeliver})`,
     sql`exists (${soldLine})`,
   ],
-  words,
+  words: wordsOf(filter),
   hasWord: (word) =>
     any([
       hasWordIn(
@@ -289,6 +290,7 @@ export const emptyPackageList = (
     package: { by: [sql`lower(quote_items.group_name)`] },
     won: { by: [sql`quotes.date_sale_won`], emptyLast: true },
   },
+  usual: { sort: 'won', order: 'desc' },
   ties: [sql`quote_items.id`],
   inOnePass: true,
 });

@@ -5,24 +5,18 @@ import {
   londonDate,
   QUIET_QUOTE_DAYS,
   QUOTE_STATUSES,
-  wordsOf,
   type CalendarDate,
   type ContactWithoutEmailPage,
   type DuplicateContactInput,
   type DuplicateContactPage,
-  type DuplicateContactSort,
   type DuplicateInput,
   type DuplicatePage,
-  type DuplicateSort,
   type EmptyPackagePage,
-  type EmptyPackageSort,
-  type NoEmailSort,
   type QuietQuotePage,
-  type QuietQuoteSort,
   type TidyUpCounts,
   type User,
 } from 'api-contract';
-import { Contact, OrganisationListItem } from 'api-contract/server';
+import { Contact, OrganisationListItem, type QueryOf } from 'api-contract/server';
 import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx } from '../../store';
 import {
   countEmptyPackages,
@@ -40,7 +34,7 @@ import { countFound } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { readPage, type PlainListQuery } from '../../kernel/list/pages';
+import { readPage } from '../../kernel/list/pages';
 import { entityTag, pick } from '../../kernel/records/tagged';
 import { contactMessages, organisationMessages } from '../messages';
 
@@ -48,8 +42,8 @@ import { contactMessages, organisationMessages } from '../messages';
 type Mergeable = Rows['different_records']['entity'];
 
 /** The list of the open quotes to which nothing has happened since so many days. */
-const quietQuotes = (today: CalendarDate, words: readonly string[] = []) =>
-  quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS), words);
+const quietQuotes = (today: CalendarDate, filter?: string) =>
+  quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS), filter);
 
 /** Counts the pairs that may be duplicates, which is slow: all records are compared. */
 const countDuplicates = ({ store }: ReadContext) =>
@@ -76,10 +70,10 @@ export const getTidyUpCounts = async ({ part }: Pick<Context, 'part'>): Promise<
 /** Returns one page of the pairs of organisations that may be the same one. */
 export const listDuplicates = (
   { store }: ReadContext,
-  query: PlainListQuery<DuplicateSort>,
+  query: QueryOf<'listDuplicates'>,
 ): Promise<DuplicatePage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage(db, duplicateList(wordsOf(query.filter)), query);
+    const { rows, ...page } = await readPage(db, duplicateList(query.filter), query);
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const organisations = byId(await listRows(db, 'organisations', { id: ids }));
     const toWire = (id: number) => pick(OrganisationListItem, organisations.get(id)!);
@@ -95,10 +89,10 @@ export const listDuplicates = (
 /** Returns one page of the pairs of contacts of one organisation that have the same email address. */
 export const listDuplicateContacts = (
   { store }: ReadContext,
-  query: PlainListQuery<DuplicateContactSort>,
+  query: QueryOf<'listDuplicateContacts'>,
 ): Promise<DuplicateContactPage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage(db, duplicateContactList(wordsOf(query.filter)), query);
+    const { rows, ...page } = await readPage(db, duplicateContactList(query.filter), query);
     const ids = rows.flatMap(({ id, other_id }) => [id, other_id]);
     const contacts = byId(await listRows(db, 'contacts', { id: ids }));
     const toWire = ({ id, other_id, organisation_name: name }: DuplicateContactRow) => {
@@ -112,10 +106,10 @@ export const listDuplicateContacts = (
 /** Returns one page of the contacts without an email address. */
 export const listContactsWithoutEmail = (
   { store }: ReadContext,
-  query: PlainListQuery<NoEmailSort>,
+  query: QueryOf<'listContactsWithoutEmail'>,
 ): Promise<ContactWithoutEmailPage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage(db, noEmailList(wordsOf(query.filter)), query);
+    const { rows, ...page } = await readPage(db, noEmailList(query.filter), query);
     const contacts = byId(await listRows(db, 'contacts', { id: rows.map(({ id }) => id) }));
     const toWire = ({ id, organisation_name: name }: NoEmailRow) => {
       const contact = contacts.get(id)!;
@@ -128,10 +122,10 @@ export const listContactsWithoutEmail = (
 /** Returns one page of the open quotes without a follow-up, to which nothing has happened for some time. */
 export const listQuietQuotes = (
   { store, clock }: TimedContext,
-  query: PlainListQuery<QuietQuoteSort>,
+  query: QueryOf<'listQuietQuotes'>,
 ): Promise<QuietQuotePage> =>
   store.read(async (db) => {
-    const list = quietQuotes(londonDate(clock.now()), wordsOf(query.filter));
+    const list = quietQuotes(londonDate(clock.now()), query.filter);
     const { rows, ...page } = await readPage(db, list, query);
     const toWire = (row: QuietQuoteRow) => ({
       id: row.id,
@@ -148,10 +142,10 @@ export const listQuietQuotes = (
 /** Returns one page of the packages of won quotes for which nothing is to be delivered. */
 export const listEmptyPackages = (
   { store }: ReadContext,
-  query: PlainListQuery<EmptyPackageSort>,
+  query: QueryOf<'listEmptyPackages'>,
 ): Promise<EmptyPackagePage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage(db, emptyPackageList(wordsOf(query.filter)), query);
+    const { rows, ...page } = await readPage(db, emptyPackageList(query.filter), query);
     const toWire = (row: EmptyPackageRow) => ({
       id: row.id,
       quote_id: row.quote_id,

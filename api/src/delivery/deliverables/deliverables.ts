@@ -9,49 +9,38 @@ import {
   monthWindow,
   wordsOf,
   type DeliverablePage,
-  type DeliverableQuery,
-  type DeliverableSort,
   type DeliverySummary,
 } from 'api-contract';
-import { DeliveryYear, type Deliverable } from 'api-contract/server';
+import { DeliveryYear, type Deliverable, type QueryOf } from 'api-contract/server';
 import { getRow, listRows, type Db } from '../../store';
 import { deliveryCounts, deliveryYears } from './count-queries';
 import type { DeliverableSelection } from './selection-queries';
 import { deliverableList, deliverablesOf, type DeliverableSummaryRow } from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import type { ReadContext, TimedContext } from '../../kernel/context';
-import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
+import { readAll, readPage } from '../../kernel/list/pages';
 import type { Clock, Worksheet } from '../../kernel/ports';
 import { toWorksheet } from '../../kernel/list/worksheet';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { toDeliverable } from './to-wire-deliverable';
 
 /** Which deliverables a list has. */
-export interface DeliverableFilter extends Omit<
-  DeliverableQuery,
-  'page' | 'per_page' | 'sort' | 'order' | 'filter' | 'overdue' | 'withdrawn'
-> {
-  filter: string;
-  isOverdue: boolean;
-  withWithdrawn: boolean;
-}
-
-/** The same in an order. */
-export interface DeliverableListQuery extends DeliverableFilter, OrderQuery<DeliverableSort> {}
+export type DeliverableFilter = QueryOf<'updateDeliverables'>;
 
 export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
   ...query,
   states: query.state && deliverableStatesIn(query.state),
-  overdueOn: query.isOverdue ? londonDate(clock.now()) : undefined,
+  overdueOn: query.overdue ? londonDate(clock.now()) : undefined,
   event: query.event_month === undefined ? undefined : monthWindow(query.event_month),
   due: { from: query.due_from, to: query.due_to },
-  words: wordsOf(query.filter),
+  withWithdrawn: query.withdrawn !== undefined,
+  words: wordsOf(query.filter ?? ''),
 });
 
 /** Returns one page of the deliverables; the last page if the page is too high. */
 export const listDeliverables = (
   { store, clock }: TimedContext,
-  query: DeliverableListQuery & PageQuery,
+  query: QueryOf<'listDeliverables'>,
 ): Promise<DeliverablePage> =>
   store.read(async (db) => {
     const list = deliverableList(deliverableSelection(query, clock));
@@ -65,10 +54,8 @@ export const searchDeliverables = ({ store }: ReadContext, text: string): Promis
     const words = wordsOf(text);
     const find = (states: 'open' | 'closed', limit: number) =>
       listSlice(db, deliverableList({ words, states: deliverableStatesIn(states) }), {
-        sort: 'due',
-        isDescending: states === 'closed',
+        order: states === 'closed' ? 'desc' : 'asc',
         limit,
-        offset: 0,
       });
     const open = await find('open', DEFAULT_SEARCH_LIMIT);
     const left = DEFAULT_SEARCH_LIMIT - open.length;
@@ -83,7 +70,7 @@ const statusOf = ({ state, is_withdrawn }: Deliverable): string =>
 /** Returns the worksheet of a list of deliverables. Throws `InvalidError` when there are too many. */
 export const exportDeliverables = (
   { store, clock }: TimedContext,
-  query: DeliverableListQuery,
+  query: QueryOf<'exportDeliverables'>,
 ): Promise<Worksheet> =>
   store.read(async (db) => {
     const rows = await readAll(db, deliverableList(deliverableSelection(query, clock)), query);

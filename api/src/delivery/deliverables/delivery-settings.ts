@@ -98,8 +98,7 @@ export const readDeliveryCalendar = async (
     const user = found && (await findRow(db, 'users', { id: found.user_id, disabled_at: null }));
     if (!user) throw new DomainError('notFound');
     const open = { states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: user.id };
-    const slice = { sort: 'due', isDescending: false, limit: MAX_FEED_ENTRIES, offset: 0 } as const;
-    return [found, await listSlice(db, deliverableList(open), slice)] as const;
+    return [found, await listSlice(db, deliverableList(open), { limit: MAX_FEED_ENTRIES })] as const;
   });
   const isRecent =
     feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < readMilliseconds;

@@ -61,12 +61,7 @@ const listsOn = (today: CalendarDate) => {
 };
 
 const readFirst = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
-  listSlice(db, deliverableList(selection), {
-    sort: 'due',
-    isDescending: false,
-    limit: named + 1,
-    offset: 0,
-  });
+  listSlice(db, deliverableList(selection), { limit: named + 1 });
 
 const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
   store.transaction(async (tx) => {

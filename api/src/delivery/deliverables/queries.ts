@@ -142,6 +142,7 @@ export const deliverableList = (
     organisation: byJoined('deliverables.organisation_id', 'organisations.search_name'),
     quote: byJoined('deliverables.quote_id', 'quotes.base_number', 'quotes.revision_number'),
   },
+  usual: { sort: 'due', order: 'asc' },
   ties: [dueDay, sql`deliverables.id`],
 });
 

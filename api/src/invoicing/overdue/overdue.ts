@@ -1,24 +1,20 @@
 import {
-  CHASE_AGAIN_DAYS,
   fromPence,
   isInOtherCurrency,
   INVOICE_STATUS,
   isOverdue,
-  lastDaysWindow,
   londonDate,
-  londonMidnight,
   OVERDUE_AGES,
-  wordsOf,
   type CalendarDate,
   type OverdueAge,
   type OverdueClientPage,
-  type OverdueClientSort,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { listRows, type Db, type InvoiceRow, type Where } from '../../store';
 import { countOverdueInOtherCurrency, overdueClientList } from './queries';
 import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
-import { readPage, type PlainListQuery } from '../../kernel/list/pages';
+import { readPage } from '../../kernel/list/pages';
 import { readCredit } from './credit';
 import { readLastReminders } from './to-wire-reminders';
 
@@ -50,25 +46,18 @@ export const readOverdueInvoices = async (
     (row): row is DueInvoice => isOverdue(toInvoiceFacts(row), today),
   );
 
-interface OverdueQuery extends PlainListQuery<OverdueClientSort> {
-  age: OverdueAge | undefined;
-  isUnchased: boolean;
-}
-
 const agesOf = (sums: Readonly<Record<OverdueAge, number>>) =>
   OVERDUE_AGES.map((age) => fromPence(sums[age]));
 
 /** Returns one page of the clients with overdue invoices; the last page if the page is too high. */
 export const listOverdueClients = (
   { store, clock }: TimedContext,
-  { filter, age, isUnchased, ...query }: OverdueQuery,
+  query: QueryOf<'listOverdueClients'>,
 ): Promise<OverdueClientPage> => {
   const today = londonDate(clock.now());
-  const { from } = lastDaysWindow(CHASE_AGAIN_DAYS, today);
-  const notChasedSince = isUnchased ? londonMidnight(from) : undefined;
-  const selection = { words: wordsOf(filter), age, notChasedSince, today };
   return store.read(async (db) => {
-    const { rows, found_total_pence, ...totals } = await readPage(db, overdueClientList(selection), query);
+    const list = overdueClientList(query, today);
+    const { rows, found_total_pence, ...totals } = await readPage(db, list, query);
     const { page, per_page, total_count, found_count } = totals;
     const lastOf = await readLastReminders(
       db,
@@ -95,7 +84,7 @@ export const listOverdueClients = (
       found_count,
       found_ages: agesOf(totals),
       found_total: fromPence(found_total_pence),
-      found_other_currency: await countOverdueInOtherCurrency(db, selection),
+      found_other_currency: await countOverdueInOtherCurrency(db, query, today),
     };
   });
 };

@@ -1,20 +1,21 @@
-import { OVERDUE_AGES, type OverdueAge, type OverdueClientSort } from 'api-contract';
+import {
+  CHASE_AGAIN_DAYS,
+  lastDaysWindow,
+  londonMidnight,
+  OVERDUE_AGES,
+  wordsOf,
+  type CalendarDate,
+  type OverdueAge,
+  type OverdueClientSort,
+} from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import type { Db } from '../../store';
 import { all, hasWordIn, type Sql } from '../../kernel/list/conditions';
 import { isInPounds, isOverdueInvoice } from '../queries';
 import type { ListDefinition } from '../../kernel/list/definition';
 
-/** Which clients: with an invoice of the age, not reminded from then on, and with each word in the name, where these are given. */
-export interface OverdueSelection {
-  /** Normalised words. */
-  words?: readonly string[];
-  age?: OverdueAge | undefined;
-  /** An instant. */
-  notChasedSince?: string | undefined;
-  /** The London date. */
-  today: string;
-}
+type OverdueQuery = QueryOf<'listOverdueClients'>;
 
 /** What is overdue, in pence, by age. */
 type AgeSums = Record<OverdueAge, number>;
@@ -78,33 +79,38 @@ const notChasedSince = (instant: string): Sql => sql`not exists (
 )`;
 
 /** The conditions of the client, whose invoices may be in any currency. */
-const isOfClient = ({ notChasedSince: instant }: OverdueSelection): Sql[] =>
-  instant === undefined ? [] : [notChasedSince(instant)];
+const isOfClient = ({ unchased }: OverdueQuery, today: CalendarDate): Sql[] =>
+  unchased ? [notChasedSince(londonMidnight(lastDaysWindow(CHASE_AGAIN_DAYS, today).from))] : [];
 
 const hasWord = hasWordIn(sql`organisations.search_name`);
 
-/** Counts the overdue invoices of a selection that are in another currency. */
-export const countOverdueInOtherCurrency = async (db: Db, selection: OverdueSelection): Promise<number> => {
-  const { today, age, words = [] } = selection;
+/** Counts the overdue invoices that are in another currency, of the clients that a query finds. */
+export const countOverdueInOtherCurrency = async (
+  db: Db,
+  query: OverdueQuery,
+  today: CalendarDate,
+): Promise<number> => {
+  const { age, filter = '' } = query;
   const others = sql`
     (select organisation_id from ${sql.table('invoices')} where ${isOverdueInvoice(today, age)} and not ${isInPounds})
   `;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${withLastReminder(others)}
-    where ${all([...isOfClient(selection), ...words.map(hasWord)])}
+    where ${all([...isOfClient(query, today), ...wordsOf(filter).map(hasWord)])}
   `.execute(db);
   return rows[0]!.count;
 };
 
 /** The list of clients with overdue invoices. Clients who were never reminded come last in order of their reminders. */
 export const overdueClientList = (
-  selection: OverdueSelection,
+  query: OverdueQuery,
+  today: CalendarDate,
 ): ListDefinition<OverdueClientRow, OverdueClientSort, OverdueAge | 'found_total_pence'> => ({
-  from: clients(selection.today),
+  from: clients(today),
   columns: sql`due.*, organisations.name as organisation_name, reminders.id as reminder_id`,
   where: [],
-  filters: [...isOfClient(selection), ...(selection.age ? [sql`${dueOf(selection.age)} > 0`] : [])],
-  words: selection.words ?? [],
+  filters: [...isOfClient(query, today), ...(query.age ? [sql`${dueOf(query.age)} > 0`] : [])],
+  words: wordsOf(query.filter ?? ''),
   hasWord,
   sums: { ...byAge(dueOf), found_total_pence: sql`due.total_pence` },
   orders: {
@@ -114,6 +120,7 @@ export const overdueClientList = (
     chased: { by: [sql`mails.created_at`], emptyLast: true },
     ...byAge((age) => ({ by: [dueOf(age)] })),
   },
+  usual: { sort: 'oldest', order: 'asc' },
   ties: [sql`due.oldest_due_date`, sql`due.organisation_id`],
   inOnePass: true,
 });

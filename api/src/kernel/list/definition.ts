@@ -15,13 +15,9 @@ export interface ListOrder {
   on?: Sql;
 }
 
-/** A list that the server filters, sorts and pages, for one request. */
-export interface ListDefinition<Row, Sort extends string, Sum extends string = never> {
+/** What is counted and summed of a list. */
+interface CountedList<Sum extends string = string> {
   from: Sql;
-  /** The columns of a row or, with `rowsOf`, its id alone: databases find the ids of a page in an index. */
-  columns: Sql;
-  /** Returns the rows with these ids, in their order. */
-  rowsOf?: (db: Db, ids: readonly number[]) => Promise<Row[]>;
   /** The conditions of the rows that `total_count` counts. */
   where: readonly Sql[];
   /** The conditions of the request that `total_count` leaves out. */
@@ -31,19 +27,37 @@ export interface ListDefinition<Row, Sort extends string, Sum extends string = n
   hasWord: (word: string) => Sql;
   /** What is summed of the rows that are found. */
   sums?: Readonly<Record<Sum, Sql>>;
-  orders: Readonly<Record<Sort, ListOrder>>;
-  /** How rows that are equal in an order are sorted. */
-  ties: readonly Sql[];
   /** Counts `total_count` and `found_count` by one query, for rows that no table or index has. */
   inOnePass?: true;
 }
 
-/** A part of a list in an order. */
-export interface Slice<Sort> {
+/** By which column a list is sorted, and which way. */
+interface Order<Sort> {
   sort: Sort;
-  isDescending: boolean;
+  order: 'asc' | 'desc';
+}
+
+/** A list that the server filters, sorts and pages, for one request. */
+export interface ListDefinition<
+  Row,
+  Sort extends string,
+  Sum extends string = never,
+> extends CountedList<Sum> {
+  /** The columns of a row or, with `rowsOf`, its id alone: databases find the ids of a page in an index. */
+  columns: Sql;
+  /** Returns the rows with these ids, in their order. */
+  rowsOf?: (db: Db, ids: readonly number[]) => Promise<Row[]>;
+  orders: Readonly<Record<Sort, ListOrder>>;
+  /** The order of a request that names none. */
+  usual: Order<Sort>;
+  /** How rows that are equal in an order are sorted. */
+  ties: readonly Sql[];
+}
+
+/** A part of a list in an order, which is the usual one where it is left out. */
+export interface Slice<Sort> extends Partial<Order<Sort>> {
   limit: number;
-  offset: number;
+  offset?: number;
 }
 
 /** A column with its table: `quotes.date`. */
@@ -76,9 +90,7 @@ export const byLeftJoined = (key: Column, ...columns: [Column, ...Column[]]): Li
   return { from: sql`${table} left join ${other} on ${on}`, by, emptyLast: true };
 };
 
-type AnyList<Sum extends string = string> = ListDefinition<unknown, never, Sum>;
-
-const conditionsOf = ({ filters = [], words, hasWord }: AnyList): Sql[] => [
+const conditionsOf = ({ filters = [], words, hasWord }: CountedList): Sql[] => [
   ...filters,
   ...words.map(hasWord),
 ];
@@ -91,13 +103,13 @@ const countOf = async (db: Db, from: Sql, conditions: readonly Sql[]): Promise<n
 };
 
 /** Counts what a list finds. */
-export const countFound = (db: Db, list: AnyList): Promise<number> =>
+export const countFound = (db: Db, list: CountedList): Promise<number> =>
   countOf(db, list.from, [...list.where, ...conditionsOf(list)]);
 
 /** Counts what a list has, and counts and sums what it finds. */
 export const listTotals = async <Sum extends string>(
   db: Db,
-  list: AnyList<Sum>,
+  list: CountedList<Sum>,
 ): Promise<Record<'total_count' | 'found_count' | Sum, number>> => {
   const { from, where, inOnePass, sums = {} as Record<Sum, Sql> } = list;
   const found = conditionsOf(list);
@@ -119,10 +131,10 @@ export const listTotals = async <Sum extends string>(
 export const listSlice = async <Row, Sort extends string>(
   db: Db,
   list: ListDefinition<Row, Sort, string>,
-  { sort, isDescending, limit, offset }: Slice<Sort>,
+  { sort = list.usual.sort, order = list.usual.order, limit, offset = 0 }: Slice<Sort>,
 ): Promise<Row[]> => {
   const { by, ties = list.ties, emptyLast, from = list.from, on } = list.orders[sort];
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const direction = order === 'desc' ? sql`desc` : sql`asc`;
   const empty = emptyLast ? sql` nulls last` : sql``;
   const { rows } = await sql<Row & { id: number }>`
     select ${list.columns}

@@ -24,6 +24,7 @@ import {
   withoutOtherCurrencies,
   wordsOf,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { type Db } from '../../store';
 import { otherCurrencyTallies, overdueTallies, reportTallies, type TallyRow } from './queries';
 import type { ReadContext, TimedContext } from '../../kernel/context';
@@ -32,19 +33,10 @@ import type { Worksheet, WorksheetColumn } from '../../kernel/ports';
 import { byRow, namesOf, toTally } from './rows';
 import { readSections, toSectionWorksheets } from './sections';
 
-/** What a report is asked for: its period is the last months when left out. */
-export interface CustomerReportQuery {
-  by: ReportDimension;
-  from: CalendarDate | undefined;
-  to: CalendarDate | undefined;
-  /** Only rows whose names have these words; all when left out. */
-  filter?: string | undefined;
-}
-
 /** Returns the name of a row of the report. Throws `notFound`. */
 export const getReportRow = (
   { store }: ReadContext,
-  { by = 'organisation', id }: { by?: ReportDimension; id: number },
+  { by = 'organisation', id }: QueryOf<'getReportRow'>,
 ): Promise<NamedReference> =>
   store.read(async (db) => {
     const name = (await namesOf(db, by, [id]))(id);
@@ -136,7 +128,7 @@ const sortedBy = (rows: readonly ReportRow[], sort: ReportSort, by: ReportDimens
  */
 export const getCustomerReport = (
   { store, clock }: TimedContext,
-  { by, filter = '', ...requested }: CustomerReportQuery,
+  { by = 'organisation', filter = '', ...requested }: QueryOf<'getCustomerReport'>,
 ): Promise<CustomerReport> => {
   const today = londonDate(clock.now());
   const usual = lastMonthsWindow(SALES_CHART_MONTHS, today);
@@ -174,16 +166,10 @@ const kindOf = (figure: ReportFigure): WorksheetColumn['kind'] => {
   return figure.endsWith('-value') ? 'money' : 'count';
 };
 
-/** What the workbook of a report is asked for. */
-export interface ReportWorkbookQuery extends CustomerReportQuery {
-  sort: ReportSort;
-  isDescending: boolean;
-}
-
 /** Returns the worksheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
 export const exportCustomerReport = async (
   context: TimedContext,
-  query: ReportWorkbookQuery,
+  { sort = 'name', order = 'desc', ...query }: QueryOf<'exportCustomerReport'>,
 ): Promise<Worksheet[]> => {
   const report = await getCustomerReport(context, query);
   const { by, rows, total, other_currency, sections } = report;
@@ -210,7 +196,7 @@ export const exportCustomerReport = async (
         width: 20,
       })),
     ],
-    rows: sortedBy(rows, query.sort, by, query.isDescending).map((row) => toRow(row, row.name)),
+    rows: sortedBy(rows, sort, by, order === 'desc').map((row) => toRow(row, row.name)),
     total: toRow(total, without ? `${total.name}, ${without}` : total.name),
   };
   return [customers, ...toSectionWorksheets(sections)];

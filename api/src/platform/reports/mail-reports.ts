@@ -62,7 +62,7 @@ export const composeReport = async (context: Context, { data }: Job<'mail'>): Pr
   if (!data.report) return data;
   const { store, clock, workbooks } = context;
   const { userId, ...wanted } = data.report;
-  const query = { ...wanted, sort: 'name', isDescending: false } as const;
+  const query = { ...wanted, sort: 'name', order: 'asc' } as const;
   const name = WORKBOOK_NAMES.customers;
   await store.transaction((tx) =>
     recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now()),

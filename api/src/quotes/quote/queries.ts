@@ -1,4 +1,14 @@
-import { AWAITING_ANSWER, type DimensionQuery, type QuoteSort } from 'api-contract';
+import {
+  AWAITING_ANSWER,
+  isInMode,
+  QUOTE_STATUSES,
+  statusesIn,
+  UNSUMMED_STATUSES,
+  wordsOf,
+  type QuoteMode,
+  type QuoteSort,
+} from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import { type QuoteRow, isPostgres, type Db, type Tx } from '../../store';
 import {
@@ -17,10 +27,18 @@ import { byJoined, type ListDefinition, type ListOrder } from '../../kernel/list
 import { hasOpenQuestions } from './thread-queries';
 
 /** The quotes in one of these statuses and, where said, of which something or nothing is left to invoice. */
-export interface QuoteFilter {
+interface QuoteFilter {
   quote_status_ids: readonly number[];
   isLeftToInvoice?: boolean;
 }
+
+/** Returns the contract's rule for a mode as filters for the store: each status, invoiced or not. */
+export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
+  QUOTE_STATUSES.flatMap(({ id }): QuoteFilter[] => {
+    const invoicedStates = [true, false].filter((hasInvoice) => isInMode(mode, { statusId: id, hasInvoice }));
+    if (invoicedStates.length === 2) return [{ quote_status_ids: [id] }];
+    return invoicedStates.map((isInvoiced) => ({ quote_status_ids: [id], isLeftToInvoice: !isInvoiced }));
+  });
 
 /** Selects the columns of a quote list. */
 const selectQuoteSummaries = (db: Db) =>
@@ -71,11 +89,11 @@ export const selectInvoicedQuote = (invoiceId: number): Sql => sql`(
     and id = (select quote_id from ${sql.table('invoices')} where id = ${invoiceId})
 )`;
 
-/** Returns the condition that a quote matches any of the filters; true without filters. */
-const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
-  if (filters.length === 0) return all([]);
+/** Returns the condition that a quote is in a mode. */
+const isOfMode = (mode: QuoteMode, status: Sql): Condition => {
+  if (mode === 'all') return all([]);
   return any(
-    filters.map(({ quote_status_ids, isLeftToInvoice: isLeft }) => {
+    modeFilters(mode).map(({ quote_status_ids, isLeftToInvoice: isLeft }) => {
       const inStatus = sql`${status} in (${sql.join([...quote_status_ids])})`;
       if (isLeft === undefined) return inStatus;
       return all([inStatus, isLeft ? isLeftToInvoice : sql`not ${isLeftToInvoice}`]);
@@ -83,10 +101,10 @@ const isInModes = (filters: readonly QuoteFilter[], status: Sql): Condition => {
   );
 };
 
-/** Returns quotes that match any of the filters (all without filters), of one organisation or of all, newest first. */
-export const quoteSummaries = (db: Db, filters: readonly QuoteFilter[], organisationId?: number) =>
+/** Returns the quotes of a mode, of one organisation or of all, newest first. */
+export const quoteSummaries = (db: Db, mode: QuoteMode = 'all', organisationId?: number) =>
   selectQuoteSummaries(db)
-    .where(isInModes(filters, sql`quotes.quote_status_id`))
+    .where(isOfMode(mode, sql`quotes.quote_status_id`))
     .$if(organisationId !== undefined, (query) =>
       query.where('quotes.quote_organisation_id', '=', organisationId!),
     )
@@ -124,44 +142,19 @@ export const quoteSums = (db: Db, quoteStatusIds: readonly number[]) =>
     .execute();
 
 /**
- * Which quotes: those of any of the modes (all without) that have one of the statuses, a date between these and are of a row of a report,
- * where these are given, and whose reference, organisation or contact contains each word.
- */
-export interface QuoteSelection {
-  modes: readonly QuoteFilter[];
-  statusIds: readonly number[] | undefined;
-  dimensions: DimensionQuery;
-  dates: { column: 'date' | 'date_sale_won'; from: string | undefined; to: string | undefined };
-  /** Whether only those with a question to answer. */
-  isToAnswer: boolean;
-  /** Normalised words. */
-  words: readonly string[];
-  /** The statuses whose quotes are counted, but not summed. */
-  unsummedStatusIds: readonly number[];
-}
-
-/**
  * `+` keeps SQLite from using the index of statuses, which would read every quote's row: scanning an index that has all columns of
  * the query is ten times faster. That index has the days of sales, though: a window of these is read from it.
  */
-const isListed = ({
-  modes,
-  statusIds,
-  dimensions,
-  dates: { column, from, to },
-  isToAnswer,
-}: QuoteSelection): Sql[] => {
-  const dates = isBetween(sql.ref(`quotes.${column}`), from, to);
-  const status =
-    column === 'date_sale_won' && dates.length > 0
-      ? sql`quotes.quote_status_id`
-      : sql`+quotes.quote_status_id`;
+const isListed = (query: QueryOf<'exportQuotes'>): Sql[] => {
+  const isOfSales = query.mode === 'sales-won';
+  const dates = isBetween(isOfSales ? sql`quotes.date_sale_won` : sql`quotes.date`, query.from, query.to);
+  const status = isOfSales && dates.length > 0 ? sql`quotes.quote_status_id` : sql`+quotes.quote_status_id`;
   return [
-    isInModes(modes, status),
-    ...(statusIds === undefined ? [] : [sql`${status} in (${sql.join(statusIds)})`]),
+    isOfMode(query.mode ?? 'all', status),
+    ...(query.status === undefined ? [] : [sql`${status} in (${sql.join(statusesIn(query.status))})`]),
     ...dates,
-    ...isOfDimensions('quotes', dimensions),
-    ...(isToAnswer ? [hasOpenQuestions] : []),
+    ...isOfDimensions('quotes', query),
+    ...(query.questions ? [hasOpenQuestions] : []),
   ];
 };
 
@@ -176,10 +169,7 @@ const hasWord = (word: string): Sql =>
     sql`+quotes.quote_contact_id in ${idsNamed('contacts', word)}`,
   ]);
 
-const summedPence = ({ unsummedStatusIds: unsummed }: QuoteSelection): Sql =>
-  unsummed.length === 0
-    ? sql`sub_total_pence`
-    : sql`case when quote_status_id in (${sql.join(unsummed)}) then 0 else sub_total_pence end`;
+const summedPence = sql`case when quote_status_id in (${sql.join(UNSUMMED_STATUSES)}) then 0 else sub_total_pence end`;
 
 const orders: Readonly<Record<QuoteSort, ListOrder>> = {
   reference: { by: [sql`quotes.base_number`, sql`quotes.revision_number`] },
@@ -195,27 +185,17 @@ const orders: Readonly<Record<QuoteSort, ListOrder>> = {
 
 /** The list of quotes. */
 export const quoteList = (
-  selection: QuoteSelection,
+  query: QueryOf<'exportQuotes'>,
 ): ListDefinition<QuoteSummaryRow, QuoteSort, 'found_sub_total_pence'> => ({
   from: sql.table('quotes'),
   columns: sql`quotes.id`,
   rowsOf: quoteSummariesOf,
-  where: isListed(selection),
-  words: selection.words,
+  where: isListed(query),
+  words: wordsOf(query.filter ?? ''),
   hasWord,
-  sums: { found_sub_total_pence: summedPence(selection) },
+  // Of one status, all that is found.
+  sums: { found_sub_total_pence: query.status === undefined ? summedPence : sql`sub_total_pence` },
   orders,
+  usual: { sort: 'date', order: 'desc' },
   ties: [sql`quotes.date desc`, sql`quotes.id desc`],
 });
-
-/** The list of the quotes with a question to answer. */
-export const quoteToAnswerList = () =>
-  quoteList({
-    modes: [],
-    statusIds: undefined,
-    dimensions: {},
-    dates: { column: 'date', from: undefined, to: undefined },
-    isToAnswer: true,
-    words: [],
-    unsummedStatusIds: [],
-  });

@@ -4,28 +4,19 @@ import {
   fromPence,
   invoicedName,
   invoiceDetailsFields,
-  isInMode,
   isSalesWon,
   londonDate,
-  QUOTE_STATUSES,
   quoteFields,
-  statusesIn,
-  UNSUMMED_STATUSES,
-  wordsOf,
-  type CalendarDate,
-  type DimensionQuery,
   type QuoteCalculatedFields,
   type QuoteCollection,
-  type QuoteMode,
   type QuotePage,
-  type QuoteSort,
 } from 'api-contract';
-import { QuoteListItem } from 'api-contract/server';
+import { QuoteListItem, type QueryOf } from 'api-contract/server';
 import type { Context, ReadContext } from '../../kernel/context';
 import type { Worksheet } from '../../kernel/ports';
 import { toWorksheet } from '../../kernel/list/worksheet';
 import { getQuoteStatus } from '../lookups';
-import { readAll, readPage, type OrderQuery, type PageQuery } from '../../kernel/list/pages';
+import { readAll, readPage } from '../../kernel/list/pages';
 import { listQuotedItems } from '../items';
 import { readFirstEventDay } from '../payment-parts';
 import type { QuoteSums } from '../rules';
@@ -33,7 +24,7 @@ import { pick } from '../../kernel/records/tagged';
 import { getRow } from '../../store';
 import { dimensionNames } from './dimension-queries';
 import { toPartCounts } from './invoiced-queries';
-import { quoteList, quoteSummaries, type QuoteFilter, type QuoteSummaryRow } from './queries';
+import { quoteList, quoteSummaries, type QuoteSummaryRow } from './queries';
 
 /** The counter for the numbers of new quotes. */
 export const quoteCounter = 'quote';
@@ -85,58 +76,20 @@ export const toQuoteListItem = (row: QuoteSummaryRow): QuoteListItem =>
     contact_quote: { id: row.quote_contact_id, name: row.quote_contact_name },
   });
 
-/** Returns the contract's rule for a mode as filters for the store: each status, invoiced or not. */
-export const modeFilters = (mode: QuoteMode): QuoteFilter[] =>
-  QUOTE_STATUSES.flatMap(({ id }): QuoteFilter[] => {
-    const invoicedStates = [true, false].filter((hasInvoice) => isInMode(mode, { statusId: id, hasInvoice }));
-    if (invoicedStates.length === 2) return [{ quote_status_ids: [id] }];
-    return invoicedStates.map((isInvoiced) => ({ quote_status_ids: [id], isLeftToInvoice: !isInvoiced }));
-  });
-
-const filtersOf = (mode: QuoteMode): QuoteFilter[] => (mode === 'all' ? [] : modeFilters(mode));
-
 /** Returns the quotes of one mode, of one organisation or of all, keyed by id. */
 export const listQuotes = (
   { store }: ReadContext,
-  mode: QuoteMode,
-  organisationId?: number,
+  { mode, organisation_id }: QueryOf<'listQuotes'>,
 ): Promise<QuoteCollection> =>
   store.read(async (db) => {
-    const rows = await quoteSummaries(db, filtersOf(mode), organisationId);
+    const rows = await quoteSummaries(db, mode, organisation_id);
     return Object.fromEntries(rows.map((row) => [row.id, toQuoteListItem(row)]));
   });
 
-/** Which quotes a list has, and in which order. */
-export interface QuoteListQuery extends OrderQuery<QuoteSort> {
-  mode: QuoteMode;
-  filter: string;
-  /** Of `QUOTE_STATUS_FILTERS`. */
-  status: string | undefined;
-  dimensions: DimensionQuery;
-  /** The first and last day: of their dates or, of sales, of the days on which they were won. */
-  from: CalendarDate | undefined;
-  to: CalendarDate | undefined;
-  isToAnswer: boolean;
-}
-
-const listOf = ({ mode, filter, from, to, status, dimensions, isToAnswer }: QuoteListQuery) =>
-  quoteList({
-    modes: filtersOf(mode),
-    statusIds: status === undefined ? undefined : statusesIn(status),
-    dimensions,
-    dates: { from, to, column: mode === 'sales-won' ? 'date_sale_won' : 'date' },
-    isToAnswer,
-    words: wordsOf(filter),
-    unsummedStatusIds: status === undefined ? UNSUMMED_STATUSES : [],
-  });
-
 /** Returns one page of a list of quotes; the last page if the page is too high. */
-export const listQuotePage = (
-  { store }: ReadContext,
-  query: QuoteListQuery & PageQuery,
-): Promise<QuotePage> =>
+export const listQuotePage = ({ store }: ReadContext, query: QueryOf<'listQuotes'>): Promise<QuotePage> =>
   store.read(async (db) => {
-    const { rows, found_sub_total_pence, ...page } = await readPage(db, listOf(query), query);
+    const { rows, found_sub_total_pence, ...page } = await readPage(db, quoteList(query), query);
     return {
       quotes: rows.map(toQuoteListItem),
       ...page,
@@ -145,9 +98,9 @@ export const listQuotePage = (
   });
 
 /** Returns the worksheet of a list of quotes. Throws `InvalidError` when there are too many. */
-export const exportQuotes = ({ store }: ReadContext, query: QuoteListQuery): Promise<Worksheet> =>
+export const exportQuotes = ({ store }: ReadContext, query: QueryOf<'exportQuotes'>): Promise<Worksheet> =>
   store.read(async (db) => {
-    const rows = await readAll(db, listOf(query), query);
+    const rows = await readAll(db, quoteList(query), query);
     const reasonIds = rows.map(({ lost_reason_id }) => lost_reason_id ?? 0);
     const reasons = await dimensionNames(db, 'lost_reason', [...new Set(reasonIds)]);
     const quotes = rows.map((row) => ({
