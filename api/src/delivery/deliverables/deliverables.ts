@@ -13,9 +13,14 @@ import {
 } from 'api-contract';
 import { DeliveryYear, type Deliverable, type QueryOf } from 'api-contract/server';
 import { getRow, listRows, type Db } from '../../store';
-import { deliveryCounts, deliveryYears } from './count-queries';
 import type { DeliverableSelection } from './selection-queries';
-import { deliverableList, deliverablesOf, type DeliverableSummaryRow } from './queries';
+import {
+  deliverableList,
+  deliverablesOf,
+  deliveryCounts,
+  deliveryYears,
+  type DeliverableSummaryRow,
+} from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { readAll, readPage } from '../../kernel/list/pages';

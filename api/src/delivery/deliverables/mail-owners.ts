@@ -13,8 +13,7 @@ import { deliverableList, ownersOfOpen, type DeliverableSummaryRow } from './que
 import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
-import { isBeforeOffice } from '../../kernel/jobs/office-hours';
-import { queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
+import { isBeforeOffice, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
 import { changeSettings } from './delivery-settings';
 
 /** How many of each list a mail names. */

@@ -1,8 +1,7 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
-import { toAddress } from '../../kernel/jobs/mail';
-import { isBeforeOffice } from '../../kernel/jobs/office-hours';
+import { isBeforeOffice, toAddress } from '../../kernel/jobs/mail';
 import { stampNow } from '../../kernel/records';
 import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';

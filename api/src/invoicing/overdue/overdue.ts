@@ -1,5 +1,6 @@
 import {
   fromPence,
+  groupBy,
   isInOtherCurrency,
   INVOICE_STATUS,
   isOverdue,
@@ -8,14 +9,14 @@ import {
   type CalendarDate,
   type OverdueAge,
   type OverdueClientPage,
+  type UnallocatedCredit,
 } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import { listRows, type Db, type InvoiceRow, type Where } from '../../store';
-import { countOverdueInOtherCurrency, overdueClientList } from './queries';
+import { countOverdueInOtherCurrency, overdueClientList, unallocatedCredits } from './queries';
 import type { TimedContext } from '../../kernel/context';
 import { toInvoiceFacts } from '../../quotes/quote/quote-invoice';
 import { readPage } from '../../kernel/list/pages';
-import { readCredit } from './credit';
 import { readLastReminders } from './to-wire-reminders';
 
 /**
@@ -45,6 +46,14 @@ export const readOverdueInvoices = async (
   (await readOpenInvoices(db, { organisation_id: organisationId })).invoices.filter(
     (row): row is DueInvoice => isOverdue(toInvoiceFacts(row), today),
   );
+
+/** Returns a function that returns the unallocated credit of one of these organisations, by currency. */
+export const readCredit = async (db: Db, organisationIds: readonly number[]) => {
+  const rows = await unallocatedCredits(db, organisationIds);
+  const rowsOf = groupBy(rows, ({ organisation_id }) => organisation_id);
+  return (organisationId: number): UnallocatedCredit[] =>
+    (rowsOf.get(organisationId) ?? []).map(({ currency, pence }) => ({ currency, amount: fromPence(pence) }));
+};
 
 const agesOf = (sums: Readonly<Record<OverdueAge, number>>) =>
   OVERDUE_AGES.map((age) => fromPence(sums[age]));

@@ -16,8 +16,7 @@ import { getRow, type Db, type InvoiceRow, type OrganisationRow } from '../../st
 import type { Context } from '../../kernel/context';
 import { addressLines, toLongDate, toShortDate } from '../../quotes/documents';
 import type { Company, LabelledText, StatementOfAccount } from '../../kernel/ports';
-import { readCredit } from './credit';
-import { readOpenInvoices } from './overdue';
+import { readCredit, readOpenInvoices } from './overdue';
 import { nameOfInvoice } from './to-wire-reminders';
 
 const ageLabels = {

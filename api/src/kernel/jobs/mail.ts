@@ -1,8 +1,7 @@
-import { addDays, londonDate, type CalendarDate } from 'api-contract';
+import { addDays, londonDate, londonHour, type CalendarDate } from 'api-contract';
 import { findRestoredAt, updateRow, type JobRow, type Tx } from '../../store';
 import type { JobData, JobQueue, MailBlock, MailRecipient } from '../job-kinds';
 import { send } from './jobs';
-import { isBeforeOffice } from './office-hours';
 import type { MailAddress, MailParagraph } from '../ports';
 import { jobMessages } from '../messages';
 
@@ -45,6 +44,11 @@ export const toBlocks = (blocks: MailText['blocks']): MailBlock[] =>
 export const queueMail = (tx: Tx, { blocks, to, queue, ...mail }: NewMail, now: Date): Promise<JobRow> =>
   // A row of a user has more than an address.
   send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: toBlocks(blocks) }, now, { queue });
+
+const firstHour = 8;
+
+/** Returns whether the office is not open yet in London: mails of a day are sent in the morning, and not at midnight, when it begins. */
+export const isBeforeOffice = (now: Date): boolean => londonHour(now) < firstHour;
 
 /** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
 const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {

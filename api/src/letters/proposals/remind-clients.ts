@@ -13,8 +13,7 @@ import { endMail } from '../mails/audience';
 import { clientMail, withTexts } from '../mails/client-mail';
 import type { ClientMailEntry } from '../mails/mail-kind';
 import { doEach } from '../../kernel/jobs/each';
-import { queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
-import { isBeforeOffice } from '../../kernel/jobs/office-hours';
+import { isBeforeOffice, queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
 import {
   findRow,
   getRow,

@@ -9,7 +9,7 @@ import {
   VITALS,
 } from 'api-contract';
 import { countRows, type Tx } from '../../store';
-import { addModuleVital, type VitalCount } from './vital-queries';
+import { addModuleVital, type VitalCount } from './queries';
 
 /** The ends of the buckets of a metric. `VITAL_THRESHOLDS` are among them, so that the rating of a percentile is exact. */
 export const bucketEnds: Readonly<Record<Vital, readonly number[]>> = {

@@ -22,8 +22,14 @@ import {
   type NewRow,
   type Tx,
 } from '../../store';
-import { sumModuleVitals, type VitalCount } from './vital-queries';
-import { deleteOtherSessions, listModuleReports, noteSession, type ModuleReport } from './report-queries';
+import {
+  deleteOtherSessions,
+  listModuleReports,
+  noteSession,
+  sumModuleVitals,
+  type ModuleReport,
+  type VitalCount,
+} from './queries';
 import { assertAdministrator } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context } from '../../kernel/context';

@@ -3,7 +3,7 @@
 import { ROLLOUT_RULE, VITAL_THRESHOLDS } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { Rollout } from '../../kernel/ports';
-import { countSessions, sessionInp } from './report-queries';
+import { countSessions, sessionInp } from './queries';
 
 export interface Figures {
   opened_count: number;

@@ -1,9 +1,12 @@
 import {
   addDays,
   londonDate,
+  pages,
   TEAM_KEY_LIMITS,
+  toLongDate,
   type NewTeamKey,
   type TeamKey,
+  type CalendarDate,
   type TeamKeyInput,
   type User,
 } from 'api-contract';
@@ -19,12 +22,11 @@ import {
 } from '../../store';
 import { assertAdministrator, recordStranger } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
-import { queueMail } from '../../kernel/jobs/mail';
+import { queueMail, type MailText } from '../../kernel/jobs/mail';
 import type { Context, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import type { Clock } from '../../kernel/ports';
 import { teamKeyMessages } from '../messages';
-import { teamKeyCreated } from './team-key-mail';
 
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';
@@ -52,6 +54,19 @@ export const listTeamKeys = async ({ store, clock }: TimedContext, user: User): 
   });
 };
 
+/** Returns the mail that tells all administrators of a new key: who has it puts code before every user. */
+const createdMail = (
+  author: User,
+  { team, modules, expires_on }: { team: string; modules: string; expires_on: CalendarDate },
+): MailText => ({
+  subject: `A new key lets ${team} deploy modules`,
+  blocks: [
+    `${author.name} has created a key with which ${team} can deploy ${modules} until ${toLongDate(expires_on)}.`,
+    { text: 'See all keys', path: pages.teamKeys() },
+    'If you did not expect this, revoke the key there and ask who created it.',
+  ],
+});
+
 /** Makes a key, for an administrator. Only its hash is stored. */
 export const createTeamKey = async (
   { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
@@ -78,12 +93,9 @@ export const createTeamKey = async (
     });
     const details = { key: row.id, team, modules: modulesOf(row).join(', '), expires_on };
     await recordEvent(tx, 'team key', { userId: user.id, details }, now);
+    const mail = createdMail(user, details);
     for (const to of await listRows(tx, 'users', { is_administrator: true, disabled_at: null }))
-      await queueMail(
-        tx,
-        { to, ...teamKeyCreated(user, { team, modules: details.modules, expiresOn: expires_on }) },
-        now,
-      );
+      await queueMail(tx, { to, ...mail }, now);
     return { team_key: await toTeamKey(tx, row, clock), key };
   });
 };

@@ -1,4 +1,12 @@
-import { londonDate, WORKBOOK_NAMES } from 'api-contract';
+import {
+  londonDate,
+  pages,
+  reportDimensions,
+  toLongDate,
+  WORKBOOK_NAMES,
+  type DateWindow,
+  type MailedReport,
+} from 'api-contract';
 import { WORKBOOK } from 'api-contract/server';
 import { findRow, updateRow, type ReportSubscriptionRow, type Tx } from '../../store';
 import { listDueReports, lockDueReport } from './queries';
@@ -6,13 +14,27 @@ import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';
 import type { ComposedMail } from '../../letters/mails/mail-kind';
-import { customerReportMail } from './customer-report-mail';
 import { doEach } from '../../kernel/jobs/each';
-import { queueScheduledMail } from '../../kernel/jobs/mail';
-import { isBeforeOffice } from '../../kernel/jobs/office-hours';
+import { isBeforeOffice, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
 import { exportCustomerReport } from './customer-report';
 import { reportOf } from '../../accounts/views/saved-filters';
 import { mondayAfter, windowOf } from './subscriptions';
+
+/** Returns the path of the page with what was mailed. */
+const pathOf = ({ by, period, from, to, filter }: MailedReport): string => {
+  const days = period === 'dates' ? { from: from ?? undefined, to: to ?? undefined } : { period };
+  return pages.customerReport({ by, ...days, q: filter ?? undefined });
+};
+
+/** The weekly mail with the report of customers as a workbook. */
+const customerReportMail = (report: MailedReport, today: string, window: DateWindow): MailText => ({
+  subject: `Customers report, ${toLongDate(today)}`,
+  blocks: [
+    `The report is attached: by ${reportDimensions[report.by].name.toLowerCase()}, from ${toLongDate(window.from)} to ${toLongDate(window.to)}.`,
+    { text: 'Open the report', path: pathOf(report) },
+    'You asked for this email every Monday. To stop it, open the report, choose “Email me every Monday” and then “Stop the emails”.',
+  ],
+});
 
 /** Returns the user unless they are disabled: they get no report then. */
 const findReceiver = async (tx: Tx, id: number) => {

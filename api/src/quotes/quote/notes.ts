@@ -3,6 +3,7 @@ import {
   groupBy,
   mentionedIn,
   MENTIONS_LISTED,
+  pages,
   type NoteInput,
   type NotePatch,
   type OwnMentions,
@@ -11,8 +12,7 @@ import {
 import { NamedReference, NotedQuote, QuoteNote } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import { mentionMail } from './mention-mail';
-import { queueMail } from '../../kernel/jobs/mail';
+import { queueMail, toAddress, type MailText } from '../../kernel/jobs/mail';
 import {
   deleteRecord,
   insertRecord,
@@ -33,6 +33,7 @@ import {
   lockRow,
   type Db,
   type QuoteNoteRow,
+  type QuoteRow,
   type Tx,
   type UserRow,
   type Where,
@@ -117,6 +118,16 @@ const mentionedUsers = async (
   );
 };
 
+/** Returns what the email to a colleague whom a note mentions says. */
+const mentionText = (quote: QuoteRow, content: string, author: User): MailText => ({
+  subject: `${author.name} mentioned you in ${quote.reference_label}`,
+  blocks: [
+    `${author.name} mentioned you in a note of ${quote.reference_label}:`,
+    content,
+    { text: 'Open the notes', path: pages.quote(quote.id, { tab: 'notes' }) },
+  ],
+});
+
 /** Adds a note to a quote, locked or not, with an email to each colleague whom it mentions. Throws `RowNotFound` and `InvalidError`. */
 export const createQuoteNote = (
   context: TimedContext,
@@ -137,7 +148,7 @@ export const createQuoteNote = (
       const mention = { quote_note_id: note.id, user_id: user.id, name: user.name, seen_at: null };
       await insertRow(tx, 'mentions', mention);
       const about = { kind: 'user', userId: user.id, quoteId } as const;
-      const mail = { about, ...mentionMail({ quote, content, author, user }) };
+      const mail = { about, to: user, replyTo: toAddress(author), ...mentionText(quote, content, author) };
       await queueMail(tx, mail, context.clock.now());
     }
     return (await toWire(tx, [note]))[0]!;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from 'api-contract';
 import { sql } from 'kysely';
-import type { ModuleReportRow, Db, Tx } from '../../store';
+import type { Db, ModuleReportRow, ModuleVitalRow, NewRow, Tx } from '../../store';
 
 /** A report without what only one of them is shown with. */
 export type ModuleReport = Omit<ModuleReportRow, 'details' | 'first_at'>;
@@ -98,4 +98,36 @@ export const sessionInp = async (...which: SessionsArguments) => {
     .limit(1)
     .executeTakeFirst();
   return { p75: row?.inp ?? 0, sessions, measurements: measurements ?? 0 };
+};
+
+/** The measurements of one bucket, of several days together. */
+export type VitalCount = Omit<ModuleVitalRow, 'id' | 'day'>;
+
+/** Returns the measurements from a day on, by module, screen, metric and bucket. */
+export const sumModuleVitals = (db: Db, since: CalendarDate): Promise<VitalCount[]> =>
+  db
+    .selectFrom('module_vitals')
+    .select(({ fn }) => [
+      'module',
+      'release',
+      'screen',
+      'metric',
+      'bucket',
+      fn.sum<number>('count').as('count'),
+    ])
+    .where('day', '>=', since)
+    .groupBy(['module', 'release', 'screen', 'metric', 'bucket'])
+    .execute();
+
+/** Adds to the measurements of a bucket on a day. */
+export const addModuleVital = async (tx: Tx, vital: NewRow<ModuleVitalRow>): Promise<void> => {
+  await tx
+    .insertInto('module_vitals')
+    .values(vital as ModuleVitalRow)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'module', 'release', 'screen', 'metric', 'bucket'])
+        .doUpdateSet({ count: sql`module_vitals.count + excluded.count` }),
+    )
+    .execute();
 };
