@@ -11,7 +11,7 @@ import {
   type ProductsPatch,
   toPence,
 } from 'api-contract';
-import { Product, ProductGroupSummary } from 'api-contract/server';
+import { Product, ProductGroupSummary, type QueryOf } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { pick } from '../kernel/records/tagged';
 import { getRow, listRows, type Db, type ProductGroupRow, type ProductRow, findRow } from '../store';
@@ -32,13 +32,16 @@ export const toProduct = (row: ProductRow, group: ProductGroupRow): Product =>
 export const toImported = ({ product_group, ...product }: Product): ImportValues['products'] =>
   pickFields(importFields.products, { ...product, product_group: product_group.name });
 
-/** Returns the products by id, those that are archived by themselves or with their group only `withArchived`. */
-export const listProducts = ({ store }: ReadContext, withArchived = false): Promise<Product[]> =>
+/** Returns the products by id, those that are archived by themselves or with their group only where they are asked for. */
+export const listProducts = (
+  { store }: ReadContext,
+  { archived }: QueryOf<'listProducts'> = {},
+): Promise<Product[]> =>
   store.read(async (db) => {
     const groups = byId(await listRows(db, 'product_groups'));
     const rows = await listRows(db, 'products');
     const products = rows.map((row) => toProduct(row, groups.get(row.product_group_id)!));
-    return withArchived ? products : products.filter(({ is_archived }) => !is_archived);
+    return archived ? products : products.filter(({ is_archived }) => !is_archived);
   });
 
 /** A product may stay in its group when that is archived. */

@@ -1,5 +1,4 @@
-import { WORKBOOK_NAMES, type ProductGroupFilter } from 'api-contract';
-import type { QueryOf } from 'api-contract/server';
+import { WORKBOOK_NAMES } from 'api-contract';
 import {
   collection,
   plain,
@@ -10,17 +9,7 @@ import {
   withSaving,
   type CallHandlers,
 } from '../calls';
-import { refuse } from '../kernel';
 import * as catalogue from './index';
-
-const groupFilter = ({
-  topLevelOnly,
-  excludeTopLevel,
-}: QueryOf<'listProductGroups'>): ProductGroupFilter | undefined => {
-  if (topLevelOnly && excludeTopLevel) refuse('topLevelOnly', 'Choose one of the two.');
-  if (topLevelOnly) return 'topLevelOnly';
-  return excludeTopLevel && 'excludeTopLevel';
-};
 
 /** The use case of each call of the area catalogue, by the name of the call. */
 export const catalogueRoutes = {
@@ -38,9 +27,7 @@ export const catalogueRoutes = {
     catalogue.benefitCategories.create(context, body, user),
   ),
   updateBenefitCategory: saved(withSaving(catalogue.benefitCategories.update)),
-  listProducts: collection((context, { query }) =>
-    catalogue.listProducts(context, query.archived !== undefined),
-  ),
+  listProducts: collection((context, { query }) => catalogue.listProducts(context, query)),
   getProduct: record((context, { params }) => catalogue.getProduct(context, params.id)),
   createProduct: saved((context, { body, user }) => catalogue.createProduct(context, body, user)),
   duplicateProduct: saved(withIdAndBody(catalogue.duplicateProduct)),
@@ -48,9 +35,7 @@ export const catalogueRoutes = {
   updateProducts: plain((context, { body, user }) => catalogue.updateProducts(context, body, user)),
   previewPrices: plain((context, { body }) => catalogue.previewPrices(context, body)),
   listPriceChanges: collection(catalogue.listPriceChanges),
-  listProductGroups: collection((context, { query }) =>
-    catalogue.listProductGroups(context, groupFilter(query), query.archived !== undefined),
-  ),
+  listProductGroups: collection((context, { query }) => catalogue.listProductGroups(context, query)),
   getProductGroup: record((context, { params }) => catalogue.getProductGroup(context, params.id)),
   createProductGroup: saved((context, { body, user }) => catalogue.createProductGroup(context, body, user)),
   duplicateProductGroup: saved(withIdAndBody(catalogue.duplicateProductGroup)),

@@ -1,4 +1,5 @@
-import type { Choice, ChoiceKind, OrganisationMode } from 'api-contract';
+import { wordsOf, type Choice, type ChoiceKind } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import type { Db } from '../store';
 import { all, hasWordIn, readInOrder, type Condition, type Sql } from '../kernel/list/conditions';
@@ -7,19 +8,7 @@ import { isOfMode } from '../clients/queries';
 /** A record that a field offers. */
 export type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'state'>;
 
-/** Which records of a kind are offered. */
-export interface ChoiceSelection {
-  kind: ChoiceKind;
-  mode: OrganisationMode | undefined;
-  /** Whether those that are archived or disabled are offered too. */
-  withArchived: boolean;
-  /** Of contacts: whose; without it, there are none. */
-  organisationId: number | undefined;
-  /** Of product groups: whether only those that are events. */
-  isEvent: boolean;
-  /** Normalised words, which must be in the name or the heading. */
-  words: readonly string[];
-}
+type ChoiceQuery = QueryOf<'listChoices'>;
 
 interface Source {
   from: Sql;
@@ -120,21 +109,17 @@ const selectChoices = async (
   return rows.map(({ is_offered, ...row }) => (is_offered ? row : { ...row, state }));
 };
 
-const isSelected = ({
-  kind,
-  mode,
-  withArchived,
-  organisationId,
-  isEvent,
-  words,
-}: ChoiceSelection): Condition => {
+const isSelected = (
+  kind: ChoiceKind,
+  { mode, archived, organisation_id, is_event, filter = '' }: ChoiceQuery,
+): Condition => {
   const { text = sql`record.search_name`, group, isOffered = everything } = sources[kind];
   return all([
-    ...(withArchived ? [] : [isOffered]),
+    ...(archived ? [] : [isOffered]),
     ...(kind === 'organisation' ? isOfMode(mode) : []),
-    ...(kind === 'contact' ? [sql`record.organisation_id = ${organisationId ?? 0}`] : []),
-    ...(kind === 'product_group' && isEvent ? [sql`record.is_event = 1`] : []),
-    ...words.map(hasWordIn(text, ...(group ? [group.text] : []))),
+    ...(kind === 'contact' ? [sql`record.organisation_id = ${organisation_id ?? 0}`] : []),
+    ...(kind === 'product_group' && is_event ? [sql`record.is_event = 1`] : []),
+    ...wordsOf(filter).map(hasWordIn(text, ...(group ? [group.text] : []))),
   ]);
 };
 
@@ -146,11 +131,12 @@ const NEWEST_QUOTES = 50;
 /** Returns what the newest quotes of a user have of a selection, the last used first. */
 export const recentChoices = async (
   db: Db,
-  selection: ChoiceSelection,
+  kind: ChoiceKind,
+  query: ChoiceQuery,
   userId: number,
   limit: number,
 ): Promise<ChoiceRow[]> => {
-  const { recent } = sources[selection.kind];
+  const { recent } = sources[kind];
   if (!recent) return [];
   const { rows } = await sql<{ id: number }>`
     with newest as (
@@ -161,7 +147,7 @@ export const recentChoices = async (
   `.execute(db);
   const ids = rows.map(({ id }) => id);
   const found = await readInOrder(ids, (some) =>
-    selectChoices(db, selection.kind, all([isSelected(selection), isOneOf(some)]), some.length),
+    selectChoices(db, kind, all([isSelected(kind, query), isOneOf(some)]), some.length),
   );
   return found.slice(0, limit);
 };
@@ -169,12 +155,13 @@ export const recentChoices = async (
 /** Returns the first of a selection, in order of heading and name, without those of some ids. */
 export const otherChoices = (
   db: Db,
-  selection: ChoiceSelection,
+  kind: ChoiceKind,
+  query: ChoiceQuery,
   without: readonly number[],
   limit: number,
 ): Promise<ChoiceRow[]> => {
   const others = without.length === 0 ? [] : [sql`not (${isOneOf(without)})`];
-  return selectChoices(db, selection.kind, all([isSelected(selection), ...others]), limit);
+  return selectChoices(db, kind, all([isSelected(kind, query), ...others]), limit);
 };
 
 /** Returns the record of a kind with this id, offered or not. */

@@ -1,13 +1,12 @@
 import {
   CHOICE_LIMIT,
   RECENT_CHOICE_LIMIT,
-  wordsOf,
   type Choice,
   type ChoiceKind,
-  type ChoiceQuery,
   type ChoiceResponse,
   type User,
 } from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { findChoice, otherChoices, recentChoices } from './choices-queries';
 import type { ReadContext } from '../kernel/context';
 import { dayOf } from '../kernel/records';
@@ -18,22 +17,14 @@ import { listItems } from '../quotes/items';
 export const listChoices = (
   { store }: ReadContext,
   kind: ChoiceKind,
-  { filter = '', mode, archived, organisation_id, quote_id, is_event, id }: ChoiceQuery,
+  { quote_id, id, ...query }: QueryOf<'listChoices'>,
   user: Pick<User, 'id'>,
 ): Promise<ChoiceResponse> =>
   store.read(async (db) => {
-    const selection = {
-      kind,
-      mode,
-      withArchived: archived !== undefined,
-      organisationId: organisation_id,
-      isEvent: is_event !== undefined,
-      words: wordsOf(filter),
-    };
-    const recent = await recentChoices(db, selection, user.id, RECENT_CHOICE_LIMIT);
+    const recent = await recentChoices(db, kind, query, user.id, RECENT_CHOICE_LIMIT);
     const without = recent.map((choice) => choice.id);
     // Reads one more than is returned, to know whether there are more.
-    const others = await otherChoices(db, selection, without, CHOICE_LIMIT + 1);
+    const others = await otherChoices(db, kind, query, without, CHOICE_LIMIT + 1);
     const found = id === undefined ? undefined : await findChoice(db, kind, id);
     const choices = others.slice(0, CHOICE_LIMIT);
     const chosen = found ?? null;

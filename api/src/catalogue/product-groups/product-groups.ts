@@ -4,11 +4,10 @@ import {
   fromPence,
   groupBy,
   type ProductGroup,
-  type ProductGroupFilter,
   standardQuantity,
   netOf,
 } from 'api-contract';
-import { NamedReference, ProductGroupListItem, ProductGroupProduct } from 'api-contract/server';
+import { NamedReference, ProductGroupListItem, ProductGroupProduct, type QueryOf } from 'api-contract/server';
 import {
   type ProductGroupRow,
   type ProductRow,
@@ -19,6 +18,7 @@ import {
 } from '../../store';
 import { toBenefitParts } from '../benefits';
 import type { ReadContext } from '../../kernel/context';
+import { refuse } from '../../kernel/errors';
 import { pricedFor } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
@@ -40,20 +40,21 @@ const toProductGroup = (
     products: products.map(toGroupProduct),
   });
 
-/** Returns all groups, only the top-level ones, or only the sellable ones; the archived ones only `withArchived`. */
+/** Returns all groups, only the top-level ones, or only the sellable ones; the archived ones only where they are asked for. */
 export const listProductGroups = (
   { store }: ReadContext,
-  filter?: ProductGroupFilter,
-  withArchived = false,
+  { topLevelOnly, excludeTopLevel, archived }: QueryOf<'listProductGroups'>,
 ): Promise<ProductGroupListItem[]> =>
   store.read(async (db) => {
+    if (topLevelOnly && excludeTopLevel) refuse('topLevelOnly', 'Choose one of the two.');
     const rows = await listRows(db, 'product_groups', {
-      is_sales_ledger_product: filter && filter === 'excludeTopLevel',
-      is_archived: withArchived ? undefined : false,
+      ...(topLevelOnly && { is_sales_ledger_product: false }),
+      ...(excludeTopLevel && { is_sales_ledger_product: true }),
+      is_archived: archived ? undefined : false,
     });
     const parents = byId(await listRows(db, 'product_groups', { is_sales_ledger_product: false }));
     // Only sellable groups have products.
-    const products = filter === 'topLevelOnly' ? [] : await listRows(db, 'products', { is_archived: false });
+    const products = topLevelOnly ? [] : await listRows(db, 'products', { is_archived: false });
     const productsOf = groupBy(products, ({ product_group_id }) => product_group_id);
     return rows.map((row) =>
       toProductGroup(row, parents.get(row.parent_product_group_id ?? 0), productsOf.get(row.id) ?? []),
