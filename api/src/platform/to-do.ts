@@ -1,10 +1,4 @@
-import {
-  DELIVERABLE_STATE_GROUPS,
-  londonDate,
-  OWN_FOLLOW_UPS_LISTED,
-  weekWindow,
-  type ToDoCounts,
-} from 'api-contract';
+import { londonDate, OWN_FOLLOW_UPS_LISTED, weekWindow, type ToDoCounts } from 'api-contract';
 import { getTidyUpCounts } from '../clients';
 import { countRows, getRow } from '../store';
 import { deliverableList } from '../delivery/deliverables/queries';
@@ -18,15 +12,13 @@ const countToAnswer = ({ store }: ReadContext) =>
   store.read((db) => countFound(db, quoteList({ questions: '1' })));
 
 const countThisWeek = ({ store, clock }: TimedContext) => {
-  const list = deliverableList({
-    states: DELIVERABLE_STATE_GROUPS.open,
-    due: weekWindow(londonDate(clock.now())),
-  });
+  const { from, to } = weekWindow(londonDate(clock.now()));
+  const list = deliverableList({ state: 'open', due_from: from, due_to: to });
   return store.read((db) => countFound(db, list));
 };
 
 const countReceived = ({ store }: ReadContext) =>
-  store.read((db) => countFound(db, deliverableList({ states: ['received'] })));
+  store.read((db) => countFound(db, deliverableList({ state: 'received' })));
 
 const countToInvoice = ({ store }: ReadContext) => store.read((db) => countFound(db, quoteToInvoiceList()));
 

@@ -8,7 +8,7 @@ import { assertFound, stampNow, writeTo } from '../../kernel/records';
 import { attachmentMessages } from '../../clients/messages';
 import { countRows, lockFound } from '../../store';
 import { chosenIds } from './change-deliverables';
-import type { DeliverableFilter } from './deliverables';
+import type { DeliverableFilter } from './selection-queries';
 
 interface NewProof {
   name: string;

@@ -5,7 +5,8 @@ import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
 import { findStale, saveRecords, stampNow, type Author, type Saved, type Saving } from '../../kernel/records';
-import { deliverableSelection, type DeliverableFilter } from './deliverables';
+import { deliverableSelection } from './deliverables';
+import type { DeliverableFilter } from './selection-queries';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
 

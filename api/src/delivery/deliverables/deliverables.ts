@@ -3,17 +3,14 @@ import {
   DEFAULT_SEARCH_LIMIT,
   DELIVERABLE_KIND_NAMES,
   DELIVERABLE_STATE_NAMES,
-  deliverableStatesIn,
   DELIVERY_SOON_DAYS,
   londonDate,
-  monthWindow,
-  wordsOf,
   type DeliverablePage,
   type DeliverySummary,
 } from 'api-contract';
 import { DeliveryYear, type Deliverable, type QueryOf } from 'api-contract/server';
 import { getRow, listRows, type Db } from '../../store';
-import type { DeliverableSelection } from './selection-queries';
+import type { DeliverableFilter, DeliverableSelection } from './selection-queries';
 import {
   deliverableList,
   deliverablesOf,
@@ -29,17 +26,9 @@ import { toWorksheet } from '../../kernel/list/worksheet';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { toDeliverable } from './to-wire-deliverable';
 
-/** Which deliverables a list has. */
-export type DeliverableFilter = QueryOf<'updateDeliverables'>;
-
 export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
   ...query,
-  states: query.state && deliverableStatesIn(query.state),
-  overdueOn: query.overdue ? londonDate(clock.now()) : undefined,
-  event: query.event_month === undefined ? undefined : monthWindow(query.event_month),
-  due: { from: query.due_from, to: query.due_to },
-  withWithdrawn: query.withdrawn !== undefined,
-  words: wordsOf(query.filter ?? ''),
+  overdueOn: query.overdue && londonDate(clock.now()),
 });
 
 /** Returns one page of the deliverables; the last page if the page is too high. */
@@ -56,10 +45,9 @@ export const listDeliverables = (
 /** Returns deliverables with every word of the text: those with work left by the day on which they are due, then the last ones that were due. */
 export const searchDeliverables = ({ store }: ReadContext, text: string): Promise<Deliverable[]> =>
   store.read(async (db) => {
-    const words = wordsOf(text);
-    const find = (states: 'open' | 'closed', limit: number) =>
-      listSlice(db, deliverableList({ words, states: deliverableStatesIn(states) }), {
-        order: states === 'closed' ? 'desc' : 'asc',
+    const find = (state: 'open' | 'closed', limit: number) =>
+      listSlice(db, deliverableList({ filter: text, state }), {
+        order: state === 'closed' ? 'desc' : 'asc',
         limit,
       });
     const open = await find('open', DEFAULT_SEARCH_LIMIT);

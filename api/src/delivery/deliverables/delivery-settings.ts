@@ -1,5 +1,4 @@
 import {
-  DELIVERABLE_STATE_GROUPS,
   MAX_FEED_ENTRIES,
   type DeliverySettings,
   type DeliverySettingsInput,
@@ -97,7 +96,7 @@ export const readDeliveryCalendar = async (
     const found = await findRow(db, 'delivery_feeds', { token_hash: tokens.fingerprint(token) });
     const user = found && (await findRow(db, 'users', { id: found.user_id, disabled_at: null }));
     if (!user) throw new DomainError('notFound');
-    const open = { states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: user.id };
+    const open = { state: 'open', owner_user_id: user.id } as const;
     return [found, await listSlice(db, deliverableList(open), { limit: MAX_FEED_ENTRIES })] as const;
   });
   const isRecent =

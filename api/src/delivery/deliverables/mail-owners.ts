@@ -1,12 +1,4 @@
-import {
-  addDays,
-  DELIVERABLE_STATE_GROUPS,
-  DELIVERY_MAIL_DAYS,
-  londonDate,
-  pages,
-  toLongDate,
-  type CalendarDate,
-} from 'api-contract';
+import { addDays, DELIVERY_MAIL_DAYS, londonDate, pages, toLongDate, type CalendarDate } from 'api-contract';
 import { findRow, lockRow, type Db } from '../../store';
 import type { DeliverableSelection } from './selection-queries';
 import { deliverableList, ownersOfOpen, type DeliverableSummaryRow } from './queries';
@@ -50,14 +42,12 @@ const mailOf = (owner: number, { overdue, due, received }: Lists): MailText => {
 };
 
 /** Returns what a mail of a day lists. */
-const listsOn = (today: CalendarDate) => {
-  const { open } = DELIVERABLE_STATE_GROUPS;
-  return {
-    overdue: { states: open, overdueOn: today },
-    due: { states: open, due: { from: today, to: addDays(today, DELIVERY_MAIL_DAYS) } },
-    received: { states: ['received'] },
-  } satisfies Record<string, DeliverableSelection>;
-};
+const listsOn = (today: CalendarDate) =>
+  ({
+    overdue: { state: 'open', overdueOn: today },
+    due: { state: 'open', due_from: today, due_to: addDays(today, DELIVERY_MAIL_DAYS) },
+    received: { state: 'received' },
+  }) satisfies Record<string, DeliverableSelection>;
 
 const readFirst = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
   listSlice(db, deliverableList(selection), { limit: named + 1 });

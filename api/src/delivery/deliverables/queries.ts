@@ -1,12 +1,12 @@
 import {
   byId,
   daysBetween,
-  DELIVERABLE_STATE_GROUPS,
   DELIVERABLE_STATES,
   groupBy,
   MAX_ID,
   PICTURE_TYPES,
   SHOWN_PICTURES,
+  wordsOf,
   type CalendarDate,
   type DeliverableSort,
 } from 'api-contract';
@@ -129,7 +129,7 @@ export const deliverableList = (
   rowsOf: deliverablesOf,
   where: isListed(selection),
   filters: isWanted(selection),
-  words: selection.words ?? [],
+  words: wordsOf(selection.filter ?? ''),
   hasWord,
   orders: {
     due: { by: [dueDay, sql`deliverables.id`], ties: [] },
@@ -168,7 +168,7 @@ export const deliveryCounts = async (
       ${sumOf(sql`state = 'waiting-for-client'`)} as waiting_for_client_count,
       ${sumOf(sql`state = 'received'`)} as received_count
     from ${own}
-    where ${isSelected({ states: DELIVERABLE_STATE_GROUPS.open, owner_user_id: ownerId })}
+    where ${isSelected({ state: 'open', owner_user_id: ownerId })}
   `.execute(db);
   return rows[0]!;
 };

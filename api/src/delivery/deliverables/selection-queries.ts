@@ -1,4 +1,13 @@
-import { DELIVERABLE_STATE_GROUPS, isDeliverableOpen, type DeliverableState } from 'api-contract';
+import {
+  DELIVERABLE_STATE_GROUPS,
+  deliverableStatesIn,
+  isDeliverableOpen,
+  monthWindow,
+  wordsOf,
+  type CalendarDate,
+  type DeliverableStateFilter,
+} from 'api-contract';
+import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import {
   all,
@@ -19,35 +28,29 @@ const references = [
   'benefit_category_id',
 ] as const;
 
-/** Which deliverables: those with all that is given. */
-export interface DeliverableSelection extends Partial<
-  Record<(typeof references)[number], number | undefined>
-> {
-  event_id?: number | undefined;
-  states?: readonly DeliverableState[] | undefined;
-  /** 0: without an owner, or of one who is disabled. */
-  owner_user_id?: number | undefined;
+/** The query by which deliverables are listed, and by which many of them are changed. */
+export type DeliverableFilter = QueryOf<'updateDeliverables'>;
+
+/** Which deliverables: those that such a query finds. */
+export interface DeliverableSelection extends Omit<DeliverableFilter, 'overdue'> {
   /** Only deliverables that are open and were due before this day. */
-  overdueOn?: string | undefined;
-  event?: { from: string; to: string } | undefined;
-  due?: { from: string | undefined; to: string | undefined };
-  delivered_from?: string | undefined;
-  withWithdrawn?: boolean;
-  /** Normalised words, each of which is in the description, the reference, or the name of organisation or package. */
-  words?: readonly string[];
+  overdueOn?: CalendarDate | undefined;
 }
 
 // Written out, so that the databases find the index of just these.
 export const isOpen = sql`state in (${sql.join(DELIVERABLE_STATE_GROUPS.open.map((state) => sql.lit(state)))})`;
 
-const isIn = (states: readonly DeliverableState[]): Sql[] => [
-  ...(states.every((state) => isDeliverableOpen({ state })) ? [isOpen] : []),
-  sql`state in (${sql.join([...states])})`,
-];
+const isIn = (filter: DeliverableStateFilter): Sql[] => {
+  const states = deliverableStatesIn(filter);
+  return [
+    ...(states.every((state) => isDeliverableOpen({ state })) ? [isOpen] : []),
+    sql`state in (${sql.join([...states])})`,
+  ];
+};
 
 /** Returns the conditions of what a list has, before its filters. */
-export const isListed = ({ withWithdrawn }: DeliverableSelection): Sql[] =>
-  withWithdrawn ? [] : [sql`is_withdrawn = 0`];
+export const isListed = ({ withdrawn }: DeliverableSelection): Sql[] =>
+  withdrawn ? [] : [sql`is_withdrawn = 0`];
 
 /**
  * Returns the condition of a deliverable whose package was sold under a name with a word. The index of the list has no names: rows are read only of
@@ -86,21 +89,22 @@ const isOfEvent = (eventId: number): Sql => sql`quote_item_id in (
 
 /** Returns the conditions of a selection's filters, without its words. */
 export const isWanted = (selection: DeliverableSelection): Sql[] => {
-  const { states, owner_user_id: ownerId, overdueOn, event, due } = selection;
+  const { state, owner_user_id: ownerId, overdueOn, event_month } = selection;
+  const month = event_month === undefined ? undefined : monthWindow(event_month);
   return [
-    ...(states ? isIn(states) : []),
+    ...(state ? isIn(state) : []),
     ...references.flatMap((column) =>
       selection[column] === undefined ? [] : [sql`deliverables.${sql.ref(column)} = ${selection[column]}`],
     ),
     ...(selection.event_id === undefined ? [] : [isOfEvent(selection.event_id)]),
     ...(ownerId === undefined ? [] : [ownerId === 0 ? isUnassigned : sql`owner_user_id = ${ownerId}`]),
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
-    ...isBetween(sql`event_date`, event?.from, event?.to),
-    ...isBetween(sql`due_date`, due?.from, due?.to),
+    ...isBetween(sql`event_date`, month?.from, month?.to),
+    ...isBetween(sql`due_date`, selection.due_from, selection.due_to),
     ...isBetween(sql`delivered_on`, selection.delivered_from, undefined),
   ];
 };
 
 /** Returns the condition of a selection. */
 export const isSelected = (selection: DeliverableSelection): Sql =>
-  all([...isListed(selection), ...isWanted(selection), ...(selection.words ?? []).map(hasWord)]);
+  all([...isListed(selection), ...isWanted(selection), ...wordsOf(selection.filter ?? '').map(hasWord)]);

@@ -53,7 +53,7 @@ const moveBack = async (tx: Tx, { id, before, after }: RowWrite): Promise<void> 
   const event = await findRow(tx, 'events', { id });
   if (!event || !after || event.date === after.date || event.date !== before?.date) return;
   await keepQuoted(tx, after as unknown as EventRow);
-  const ids = await deliverableIds(tx, { event_id: id, withWithdrawn: true });
+  const ids = await deliverableIds(tx, { event_id: id, withdrawn: '1' });
   for (const row of await lockRows(tx, 'deliverables', ids))
     if (row.event_date === after.date)
       await updateDerived(tx, 'deliverables', row.id, daysAfter(row, { event_date: event.date }));

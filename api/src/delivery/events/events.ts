@@ -112,7 +112,7 @@ export const listEventProposals = ({ store, clock }: TimedContext): Promise<Even
 
 /** Moves what is delivered for an event to its new date, and the due dates that follow from it: also what was kept of a sale that was taken back. */
 const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: Stamp): Promise<void> => {
-  const all = { event_id: before.id, withWithdrawn: true };
+  const all = { event_id: before.id, withdrawn: '1' } as const;
   const ids = await deliverableIds(tx, all, MAX_CHANGED_RECORDS + 1);
   if (ids.length > MAX_CHANGED_RECORDS) refuse('date', eventMessages.tooMany);
   for (const row of await lockRows(tx, 'deliverables', ids))

@@ -4,7 +4,8 @@ import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { assertFound } from '../../kernel/records';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
-import { chosenIds, type DeliverableFilter } from '../deliverables';
+import { chosenIds } from '../deliverables';
+import type { DeliverableFilter } from '../deliverables/selection-queries';
 import { deliverableMessages } from '../messages';
 import { oneOfMany } from './mail-kinds';
 

@@ -100,7 +100,7 @@ export const remindOfMaterial = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
   const quoteIds = await context.store.read(async (db) => {
-    const ids = await deliverableIds(db, { states: ['waiting-for-client'] });
+    const ids = await deliverableIds(db, { state: 'waiting-for-client' });
     const waiting = await listRows(db, 'deliverables', { id: ids });
     const today = londonDate(now);
     return waiting.filter((row) => dueReminders(row, today).length > 0).map(({ quote_id }) => quote_id);
