@@ -57,7 +57,7 @@ export const groupCommands: readonly Command[] = [
     summary: 'shows the top-level groups with their ids',
     run: async (surroundings) => {
       const groups = await withStore(surroundings, (context) =>
-        listProductGroups(context, 'topLevelOnly', true),
+        listProductGroups(context, { topLevelOnly: '1', archived: '1' }),
       );
       if (groups.length === 0) surroundings.say('There are no top-level groups yet.');
       for (const { id, name, sales_ledger_nominal_code: code, is_archived } of groups)

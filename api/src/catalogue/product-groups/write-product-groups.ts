@@ -109,7 +109,7 @@ export const changeTopLevelGroup = async (
   columns: Partial<TopLevelGroup>,
   author: Author,
 ): Promise<Tagged<ProductGroup>> => {
-  const groups = await listProductGroups(context, 'topLevelOnly', true);
+  const groups = await listProductGroups(context, { topLevelOnly: '1', archived: '1' });
   const group = groups.find(({ id }) => String(id) === typedId);
   if (!group) throw new DomainError('notFound', catalogueMessages.noTopLevel(typedId));
   return saveRecord(
