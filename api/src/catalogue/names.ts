@@ -14,7 +14,6 @@ import {
   OrganisationCategory,
   PaymentPlan,
 } from 'api-contract/server';
-import { byAdministrators } from '../accounts';
 import type { ReadContext } from '../kernel/context';
 import { recordUseCases, type Columns } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
@@ -59,17 +58,18 @@ export const benefitCategories = namesIn(
   (category: BenefitCategoryInput) => category,
 );
 
-export const lostReasons = byAdministrators(
-  namesIn('lost_reasons', LostReason, (reason: LostReasonInput) => ({ ...reason, is_archived: false })),
+export const lostReasons = namesIn('lost_reasons', LostReason, (reason: LostReasonInput) => ({
+  ...reason,
+  is_archived: false,
+}));
+
+export const organisationCategories = namesIn(
+  'organisation_categories',
+  OrganisationCategory,
+  (category: OrganisationCategoryInput) => ({ ...category, is_archived: false }),
 );
 
-export const organisationCategories = byAdministrators(
-  namesIn('organisation_categories', OrganisationCategory, (category: OrganisationCategoryInput) => ({
-    ...category,
-    is_archived: false,
-  })),
-);
-
-export const paymentPlans = byAdministrators(
-  namesIn('payment_plans', PaymentPlan, (plan: PaymentPlanInput) => ({ ...plan, is_archived: false })),
-);
+export const paymentPlans = namesIn('payment_plans', PaymentPlan, (plan: PaymentPlanInput) => ({
+  ...plan,
+  is_archived: false,
+}));

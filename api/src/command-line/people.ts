@@ -11,7 +11,7 @@ import { check, type Command, type CommandContext, withStore } from './command';
 const toAddress = (typed: string): string => check(personSchema, { email: typed }).email;
 
 const find = (surroundings: CommandContext, address: string): Promise<PersonalData> =>
-  withStore(surroundings, (context) => findPersonalData(context, address, null));
+  withStore(surroundings, (context) => findPersonalData(context, address));
 
 const sayFound = ({ email, is_user, contacts, records }: PersonalData, say: CommandContext['say']): void => {
   say(records.length === 0 ? `We hold nothing about ${email}.` : `These records name ${email}:`);

@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, XHR_HEADER } from 'api-contract';
 import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
-import { DomainError, networkOf, tooManyAttempts, type Context } from '../domain';
+import { assertAdministrator, DomainError, networkOf, tooManyAttempts, type Context } from '../domain';
 import { Authentication, decorateRequests } from './authentication';
 import { ReadCache, type CachedResponse, type CallHandler } from '../calls';
 import { collectionHeaders } from './collections';
@@ -122,6 +122,9 @@ export const apiRoutes = async (
         ? { rateLimit: { max: call.perMinute, timeWindow: '1 minute', groupId: ` ${name}` } }
         : {},
       onRequest: guards(authentication, checkKey, name, call),
+      preHandler: call.administratorsOnly
+        ? async ({ user }: FastifyRequest) => assertAdministrator(context, user.id)
+        : [],
       onSend: [collectionHeaders(context, call), ...(call.undo ? [undoHeader] : [])],
       handler: (request, reply) =>
         handle({

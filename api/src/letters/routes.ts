@@ -13,7 +13,7 @@ import * as letters from './index';
 /** The use case of each call of the area letters, by the name of the call. */
 export const lettersRoutes = {
   getOutbox: plain((context, { user }) => letters.getOutbox(context, user)),
-  sendMailAgain: plain((context, { params, user }) => letters.sendMailAgain(context, params.id, user)),
+  sendMailAgain: plain((context, { params }) => letters.sendMailAgain(context, params.id)),
   listQuoteProposals: collection((context, { params }) => letters.listQuoteProposals(context, params.id)),
   sendProposal: plain(withIdAndBody(letters.sendProposal)),
   sendProposalAgain: plain((context, { params }) => letters.sendProposalAgain(context, params.id)),

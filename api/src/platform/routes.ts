@@ -20,7 +20,7 @@ export const platformRoutes = {
   anonymiseContact: saved((context, { params, user }) =>
     platform.anonymiseContact(context, { organisationId: params.id, contactId: params.contactId }, user),
   ),
-  findPersonalData: plain((context, { body, user }) => platform.findPersonalData(context, body.email, user)),
+  findPersonalData: plain((context, { body }) => platform.findPersonalData(context, body.email)),
   exportPersonalData: download(async (context, { body, user }) => ({
     fileName: 'personal-data.zip',
     bytes: zipOf(await platform.exportPersonalData(context, body.email, user)),
@@ -28,7 +28,7 @@ export const platformRoutes = {
   erasePersonalData: plain((context, { body, user }) =>
     platform.erasePersonalData(context, body.email, user),
   ),
-  listModules: plain((context, { user }) => platform.listModules(context, user)),
+  listModules: plain((context) => platform.listModules(context)),
   listModulePreviews: plain((context) => platform.listModulePreviews(context)),
   rollBackModule: plain((context, { params: { name }, body: { version, instead_of }, user }) =>
     platform.rollBackModule(context, { name, version, ...(instead_of && { insteadOf: instead_of }) }, user),
@@ -37,7 +37,7 @@ export const platformRoutes = {
     platform.countModuleOpened(context, params.name, body.version, signedIn.token),
   ),
   reportErrors: plain((context, { body, signedIn }) => platform.reportErrors(context, body, signedIn.token)),
-  listTeamKeys: plain((context, { user }) => platform.listTeamKeys(context, user)),
+  listTeamKeys: plain((context) => platform.listTeamKeys(context)),
   createTeamKey: plain((context, { body, user }) => platform.createTeamKey(context, body, user)),
   revokeTeamKey: plain((context, { params, user }) => platform.revokeTeamKey(context, params.id, user)),
   listDeployments: plain((context, { keyHolder }) => platform.listTeamModules(context, keyHolder)),

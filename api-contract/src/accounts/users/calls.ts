@@ -41,6 +41,7 @@ export const userCalls = describeCalls('Users', {
     summary: 'Invite a member of staff, who sets their own password; for administrators',
     body: invitationSchema,
     response: Invitation,
+    administratorsOnly: true,
     confirmed: 'always',
   }),
   getAccount: get(paths.account, { summary: 'One account', response: Account }),
@@ -55,16 +56,19 @@ export const userCalls = describeCalls('Users', {
     summary: 'Make a new link that sets the password of a user; for administrators',
     response: Invitation,
     errors: [422],
+    administratorsOnly: true,
     confirmed: 'always',
   }),
   resetSecondFactor: remove(paths.accountSecondFactor, {
     summary: 'Turn the second factor of a user off, who is signed out everywhere; for administrators',
+    administratorsOnly: true,
     confirmed: 'always',
   }),
   forgetCompanyAccount: remove(paths.accountCompanyAccount, {
     summary:
       'Forget the company account of a user who has a new one, and sign them out everywhere; for administrators',
     errors: [422],
+    administratorsOnly: true,
     confirmed: 'always',
   }),
   changeOwnPassword: post(paths.ownPassword, {
@@ -120,7 +124,7 @@ export const userCalls = describeCalls('Users', {
       'The filter looks for each word in the name of the user, the event or record, and the details.',
     query: Type.Object({ ...pageQuery(AUDIT_SORTS, 'time'), ...auditFilters }),
     response: AuditLogPage,
-    errors: [403],
+    administratorsOnly: true,
     etag: 'none',
   }),
   exportAudit: post(paths.auditExport, {
@@ -134,7 +138,7 @@ export const userCalls = describeCalls('Users', {
       ...auditFilters,
     }),
     file: WORKBOOK,
-    errors: [403],
+    administratorsOnly: true,
   }),
   requestPasswordLink: post(paths.forgottenPassword, {
     summary: 'Ask for a link that sets a forgotten password',

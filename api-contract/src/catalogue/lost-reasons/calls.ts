@@ -14,13 +14,13 @@ export const lostReasonCalls = describeCalls('Lost reasons', {
     summary: 'Add a reason, as an administrator',
     body: lostReasonSchema,
     response: LostReason,
-    errors: [403],
+    administratorsOnly: true,
   }),
   updateLostReason: patch(paths.lostReason, {
     summary: 'Rename, archive or restore a reason, as an administrator',
     body: lostReasonPatchSchema,
     response: LostReason,
-    errors: [403],
+    administratorsOnly: true,
     undo: {},
   }),
 });

@@ -17,14 +17,14 @@ export const paymentPlanCalls = describeCalls('Payment plans', {
     summary: 'Add a payment plan, as an administrator',
     body: paymentPlanSchema,
     response: PaymentPlan,
-    errors: [403],
+    administratorsOnly: true,
   }),
   updatePaymentPlan: patch(paths.paymentPlan, {
     summary: 'Change, archive or restore a payment plan, as an administrator',
     description: 'Quotes keep the parts that they have.',
     body: paymentPlanPatchSchema,
     response: PaymentPlan,
-    errors: [403],
+    administratorsOnly: true,
     undo: {},
   }),
 });

@@ -17,13 +17,13 @@ export const organisationCategoryCalls = describeCalls('Organisation categories'
     summary: 'Add a category, as an administrator',
     body: organisationCategorySchema,
     response: OrganisationCategory,
-    errors: [403],
+    administratorsOnly: true,
   }),
   updateOrganisationCategory: patch(paths.organisationCategory, {
     summary: 'Rename, archive or restore a category, as an administrator',
     body: organisationCategoryPatchSchema,
     response: OrganisationCategory,
-    errors: [403],
+    administratorsOnly: true,
     undo: {},
   }),
 });

@@ -124,6 +124,6 @@ export const contactCalls = describeCalls('Contacts', {
     summary:
       'Remove the personal data of a contact, from their history too, and archive them; for administrators',
     response: Contact,
-    errors: [403],
+    administratorsOnly: true,
   }),
 });

@@ -49,6 +49,8 @@ interface CallDescription {
   readonly teamKey?: boolean;
   /** Whether it is refused (403) without the header that marks our own requests. */
   readonly xhrHeader?: boolean;
+  /** Set where it is refused (403) to users who are no administrators. */
+  readonly administratorsOnly?: true;
   /**
    * Set where it changes access: it is refused (403 with `confirm_by`) unless the session has confirmed within `CONFIRMATION_MINUTES`
    * that it is the user. `second factor`: only of users who have one.
@@ -104,7 +106,7 @@ const takesAny = ({ properties }: TObject) => Object.keys(properties).length > 0
 const errorsOf = (call: Omit<Call, 'noun'>): ErrorStatusCode[] => {
   const errors = new Set<ErrorStatusCode>([...call.errors, 500, 503]);
   if (call.token) errors.add(401);
-  if (call.xhrHeader || call.confirmed) errors.add(403);
+  if (call.xhrHeader || call.administratorsOnly || call.confirmed) errors.add(403);
   if (takesAny(call.params)) errors.add(404);
   if (call.etag === 'save') errors.add(409);
   if (call.perMinute) errors.add(429);

@@ -7,11 +7,12 @@ export const mailCalls = describeCalls('Mails', {
   getOutbox: get(paths.mails, {
     summary: 'The newest mails and whether they were sent, and other work that failed, for administrators',
     response: Outbox,
-    errors: [403],
+    administratorsOnly: true,
   }),
   sendMailAgain: post(paths.mailSendAgain, {
     summary: 'Queue a mail again that failed or was not confirmed, for administrators',
     response: Mail,
-    errors: [403, 422],
+    errors: [422],
+    administratorsOnly: true,
   }),
 });

@@ -17,17 +17,19 @@ export const templateCalls = describeCalls('Templates', {
     summary: 'Add a template, for administrators',
     body: templateSchema,
     response: Template,
-    errors: [403],
+    administratorsOnly: true,
   }),
   updateTemplate: patch(paths.template, {
     summary: 'Change a template, for administrators',
     body: templatePatchSchema,
     response: Template,
-    errors: [403, 422],
+    errors: [422],
+    administratorsOnly: true,
   }),
   deleteTemplate: remove(paths.template, {
     summary: 'Delete a template, for administrators; 422 for the last one of its kind',
-    errors: [403, 422],
+    errors: [422],
+    administratorsOnly: true,
     undo: {},
   }),
 });

@@ -11,7 +11,7 @@ export const moduleCalls = describeCalls('Modules', {
   listModules: get(paths.modules, {
     summary: 'The releases of the modules and their errors, for administrators',
     response: ModuleOverview,
-    errors: [403],
+    administratorsOnly: true,
     etag: 'none',
   }),
   listModulePreviews: get(paths.modulePreviews, {
@@ -26,7 +26,7 @@ export const moduleCalls = describeCalls('Modules', {
     params: Type.Object({ name: pathText() }),
     body: moduleRollbackSchema,
     response: ModuleOverview,
-    errors: [403],
+    administratorsOnly: true,
   }),
   countModuleOpened: post(paths.moduleOpened, {
     summary: 'Count that a page has opened a version of a module',

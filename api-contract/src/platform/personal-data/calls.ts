@@ -8,19 +8,19 @@ export const personalDataCalls = describeCalls('Personal data', {
     summary: 'How many records name a person outside the company; for administrators',
     body: personSchema,
     response: PersonalData,
-    errors: [403],
+    administratorsOnly: true,
   }),
   exportPersonalData: post(paths.personalDataExport, {
     summary: 'All that is kept of a person, with their files, as a zip; for administrators',
     body: personSchema,
     file: 'application/zip',
-    errors: [403],
+    administratorsOnly: true,
   }),
   erasePersonalData: post(paths.personalDataErasure, {
     summary: 'Erase a person; for administrators',
     description: 'Cannot be undone. The response says what stays, and why.',
     body: personSchema,
     response: PersonalData,
-    errors: [403],
+    administratorsOnly: true,
   }),
 });

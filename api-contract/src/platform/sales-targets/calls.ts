@@ -18,6 +18,6 @@ export const salesTargetCalls = describeCalls('Sales targets', {
     params: byYear,
     body: salesTargetsSchema,
     response: SalesTargets,
-    errors: [403],
+    administratorsOnly: true,
   }),
 });

@@ -8,7 +8,7 @@ export const teamKeyCalls = describeCalls('Team keys', {
   listTeamKeys: get(paths.teamKeys, {
     summary: 'The keys with which teams deploy, the newest first; for administrators',
     response: Type.Array(TeamKey),
-    errors: [403],
+    administratorsOnly: true,
     etag: 'none',
   }),
   createTeamKey: create(paths.teamKeys, {
@@ -16,11 +16,13 @@ export const teamKeyCalls = describeCalls('Team keys', {
     description: 'The response has the key, which is stored as a hash and never sent again.',
     body: teamKeySchema,
     response: NewTeamKey,
+    administratorsOnly: true,
     confirmed: 'always',
   }),
   revokeTeamKey: remove(paths.teamKey, {
     summary: 'Revoke a key at once; for administrators',
     response: TeamKey,
+    administratorsOnly: true,
     confirmed: 'always',
   }),
 });
