@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const now = '2026-03-01T09:00:00.000Z';
 const recorded = { created_at: now, updated_at: now };
-const organisation = (name: string, civi_crm_id: string | null = null): NewRow<OrganisationRow> => ({
+const organisation = (name: string, civi_crm_id: string | null = null) => ({
   ...emptyFields(organisationFields),
   name,
   civi_crm_id,

@@ -15,7 +15,7 @@ import { queueMail } from '../kernel/jobs/mail';
 import { companySignIn, invitation } from './mails';
 import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../kernel/records';
 import { tagged, type Tagged } from '../kernel/records/tagged';
-import { editUser, emailKey, hasPasswords, isInvited, newUser, toUser } from './users/users';
+import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users/users';
 import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
 import { accountMessages } from './messages';
 
@@ -81,7 +81,7 @@ export const inviteUser = (
   author: User,
 ): Promise<Invitation> =>
   writeTo(context.store, async (tx) => {
-    const columns = { name, email, email_key: emailKey(email), password_hash: '', ...newUser };
+    const columns = { name, email, email_key: emailKey(email), password_hash: '' };
     const row = { ...columns, is_administrator: false };
     return invite(tx, context, await insertRecord(tx, 'users', row, stampNow(context, author)), author);
   });

@@ -17,7 +17,7 @@ import { insertRecord, stampNow, updateRecord, writeTo } from '../kernel/records
 import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { openSession, type Device, type SignIn } from './sessions/session';
-import { editUser, emailKey, endFeed, endLinks, findByEmail, isInvited, newUser } from './users/users';
+import { editUser, emailKey, endFeed, endLinks, findByEmail, isInvited } from './users/users';
 import {
   findRow,
   getRow,
@@ -41,14 +41,14 @@ const getProvider = ({ companyAccounts }: Context): CompanyAccounts => {
   return companyAccounts;
 };
 
-type SignInFields = Partial<Omit<NewRow<CompanySignInRow>, 'key' | 'expires_at'>>;
+type SignInFields = Omit<NewRow<CompanySignInRow>, 'key' | 'expires_at'>;
 
 const insertSignIn = (
   tx: Tx,
   { clock }: Pick<Context, 'clock'>,
   key: string,
   lifetime: keyof typeof lifetimes,
-  { browser = null, verifier = null, nonce = null, user_id = null, problem = null }: SignInFields,
+  { browser, verifier, nonce, user_id, problem }: SignInFields,
 ): Promise<unknown> => {
   const expires_at = new Date(clock.now().getTime() + lifetimes[lifetime]).toISOString();
   return insertRow(tx, 'company_sign_ins', { key, browser, verifier, nonce, user_id, problem, expires_at });
@@ -150,7 +150,6 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
     email,
     email_key: emailKey(email),
     password_hash: await randomPasswordHash(context),
-    ...newUser,
     is_administrator: false,
   };
   return insertRecord(tx, 'users', columns, stampNow(context, null));

@@ -170,11 +170,9 @@ const planBenefits: Planner<'benefits'> = async (db, rows, benefits) => {
       description: stored.description,
     };
     const after = { stage: stage.name, category: category.name, description };
-    const columns = { description, benefit_stage_id: stage.id, benefit_category_id: category.id };
-    const needs = { client_needs: null, client_needs_format: null, client_needs_days: null };
     return {
       stored,
-      columns: stored ? columns : { ...columns, due_days: null, ...needs },
+      columns: { description, benefit_stage_id: stage.id, benefit_category_id: category.id },
       shown: { row, name: description, is_new: !stored, cells: differences('benefits', before, after) },
     };
   });

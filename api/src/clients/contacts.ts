@@ -102,7 +102,7 @@ export const createContact = (
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
       const { id: organisation_id } = await lockCurrent(tx, 'organisations', organisationId);
-      return { ...input, organisation_id, is_archived: false, merged_into_contact_id: null };
+      return { ...input, organisation_id, is_archived: false };
     },
     toWire: (_tx, row) => toContact(row),
   });

@@ -89,8 +89,7 @@ export const addFollowUp = (
         refuse('content', followUpMessages.tooMany);
       const userId = user_id ?? author.id;
       await assertActiveUser(tx, 'user_id', userId);
-      const beside = { quote_id: null, organisation_id: null, ...parent };
-      return { ...beside, ...input, user_id: userId, done_at: null, created_by_user_id: author.id };
+      return { ...parent, ...input, user_id: userId, created_by_user_id: author.id };
     },
     toWire,
   });
@@ -100,10 +99,8 @@ export const addOwnFollowUp = (
   tx: Tx,
   followUp: Pick<FollowUpRow, 'quote_id' | 'user_id' | 'due_on' | 'content'>,
   stamp: Stamp,
-): Promise<FollowUpRow> => {
-  const beside = { organisation_id: null, done_at: null, created_by_user_id: followUp.user_id };
-  return insertRecord(tx, 'follow_ups', { ...followUp, ...beside }, stamp);
-};
+): Promise<FollowUpRow> =>
+  insertRecord(tx, 'follow_ups', { ...followUp, created_by_user_id: followUp.user_id }, stamp);
 
 /** Saves the given fields. Throws `RowNotFound`, `InvalidError` and `StaleError`. */
 export const updateFollowUp = (

@@ -81,13 +81,7 @@ export const {
   toWire: toWireOrganisation,
   columns: async (tx, input: OrganisationInput) => {
     await assertCategory(tx, input.organisation_category_id);
-    return {
-      ...input,
-      is_archived: false,
-      xero_contact_id: null,
-      merged_into_organisation_id: null,
-      ...countQuotes([]),
-    };
+    return { ...input, is_archived: false, ...countQuotes([]) };
   },
   edit: async (tx, row, patch: OrganisationPatch) => {
     assertNotRestored('organisations', row, patch);

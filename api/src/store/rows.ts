@@ -22,8 +22,14 @@ export type Tx = Transaction<Database>;
 /** Equality on every column named; an array means any of its values, null means empty. */
 export type Where<R> = { readonly [K in keyof R]?: R[K] | readonly NonNullable<R[K]>[] };
 
-/** The columns that an insert takes: the database adds the id, and `insertRow` the version and the derived columns. */
-export type NewRow<R> = Omit<R, 'id' | 'version' | DerivedColumn>;
+type EmptyColumn<R> = { [K in keyof R]: null extends R[K] ? K : never }[keyof R];
+
+/**
+ * The columns that an insert takes: the database adds the id, and `insertRow` the version and the derived columns. A column that may be empty is so
+ * where it is left out.
+ */
+export type NewRow<R> = Omit<R, 'id' | 'version' | DerivedColumn | EmptyColumn<R>> &
+  Partial<Pick<R, EmptyColumn<R>>>;
 
 export interface ListOptions<R> {
   /** Columns to sort by, a leading `-` for descending. Without it: by id. */

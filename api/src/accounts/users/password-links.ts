@@ -28,7 +28,6 @@ const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow,
     token_hash: tokens.fingerprint(token),
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + hours * hour).toISOString(),
-    used_at: null,
   });
   return token;
 };

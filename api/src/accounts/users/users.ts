@@ -58,9 +58,6 @@ export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined>
 /** Whether the user was invited and has not signed in or set a password yet. */
 export const isInvited = ({ password_hash }: UserRow): boolean => password_hash === '';
 
-/** A user who is not disabled and has no second factor. */
-export const newUser = { disabled_at: null, second_factor_at: null } as const;
-
 /** What a user signs in with. */
 const credentials = ['email_key', 'password_hash', 'disabled_at', 'second_factor_at'] as const;
 
@@ -107,7 +104,7 @@ export const addUser = async (
   const { name, email, password } = input;
   await assertNotGuessable(passwords, input);
   const password_hash = await passwords.hash(password);
-  const columns = { name, email, email_key: emailKey(email), password_hash, ...newUser };
+  const columns = { name, email, email_key: emailKey(email), password_hash };
   return writeTo(store, async (tx) => {
     // The counter serialises concurrent first registrations, so that the second one sees the first.
     await nextNumber(tx, 'registration');

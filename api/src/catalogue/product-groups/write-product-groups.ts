@@ -92,10 +92,7 @@ export const createTopLevelGroup = (
     columns: () => ({
       ...group,
       description: '',
-      parent_product_group_id: null,
-      sales_ledger_product_code: null,
       is_event: false,
-      benefit_statement_text_number: null,
       is_sales_ledger_product: false,
       is_archived: false,
     }),
@@ -130,7 +127,7 @@ export const {
   toWire: toWireProductGroup,
   columns: async (tx, input: ProductGroupInput) => {
     await assertTopLevel(tx, input.parent_product_group_id);
-    return { ...input, sales_ledger_nominal_code: null, is_sales_ledger_product: true, is_archived: false };
+    return { ...input, is_sales_ledger_product: true, is_archived: false };
   },
   edit: async (tx, row, patch: ProductGroupPatch, stamp) => {
     if (!row.is_sales_ledger_product) assertOnlyName(patch);

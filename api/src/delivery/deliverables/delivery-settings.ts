@@ -45,8 +45,7 @@ export const changeSettings = async (
   await lockRow(tx, 'users', user_id);
   const row = await findRow(tx, 'delivery_settings', { user_id });
   if (row) await updateRow(tx, 'delivery_settings', row.id, changes);
-  else
-    await insertRow(tx, 'delivery_settings', { user_id, has_daily_mail: true, mailed_on: null, ...changes });
+  else await insertRow(tx, 'delivery_settings', { user_id, has_daily_mail: true, ...changes });
 };
 
 export const getDeliverySettings = ({ store }: ReadContext, user: OwnUser): Promise<DeliverySettings> =>
@@ -69,7 +68,7 @@ export const createDeliveryFeed = (
 ): Promise<NewDeliveryFeed> => {
   const token = tokens.create();
   const now = clock.now();
-  const feed = { token_hash: tokens.fingerprint(token), created_at: now.toISOString(), last_read_at: null };
+  const feed = { token_hash: tokens.fingerprint(token), created_at: now.toISOString() };
   return store.transaction(async (tx) => {
     await lockRow(tx, 'users', user_id);
     await deleteRows(tx, 'delivery_feeds', { user_id });

@@ -46,7 +46,9 @@ export const newDeliverable = {
   is_worked_on: false,
 } as const;
 
-type Promised = Omit<Columns<'deliverables'>, keyof typeof newDeliverable | 'owner_user_id' | 'due_date'>;
+type Promised = Required<
+  Omit<Columns<'deliverables'>, keyof typeof newDeliverable | 'owner_user_id' | 'due_date'>
+>;
 
 /** What the packages promise, by id. */
 interface Catalogue {

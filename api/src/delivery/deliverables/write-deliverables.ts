@@ -119,13 +119,11 @@ export const createDeliverable = (
       organisation_id: quote.quote_organisation_id,
       product_group_id: item?.product_group_id ?? null,
       package_name: item?.group_name ?? null,
-      benefit_id: null,
       stage_name: stage.name,
       category_name: category.name,
       sort_order: 0,
       event_date,
       due_days: stage.due_days,
-      client_needs_days: null,
       due_date,
       is_due_date_set: input.due_date !== null,
     };

@@ -123,7 +123,7 @@ const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: S
 const insertEvent = async (
   tx: Tx,
   { target, packages, benefits, prices, ...columns }: EventInput,
-  origin: Pick<EventRow, 'copied_from' | 'price_basis_points'>,
+  origin: Partial<Pick<EventRow, 'copied_from' | 'price_basis_points'>>,
   stamp: Stamp,
 ): Promise<EventRow> => {
   const target_pence = target && toPence(target);
@@ -139,8 +139,7 @@ export const createEvent = (
   author: Author,
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
-    const origin = { copied_from: null, price_basis_points: null };
-    const row = await insertEvent(tx, event, origin, stampNow(context, author));
+    const row = await insertEvent(tx, event, {}, stampNow(context, author));
     return tagged(await toWire(context)(tx, row), row);
   });
 

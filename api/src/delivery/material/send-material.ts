@@ -206,7 +206,6 @@ const storeMaterial = async (
     created_at: stamp.at,
     address: sender.address.slice(0, 100),
     browser: sender.browser.slice(0, 300),
-    taken_at: null,
     ...(await readFound(tx, row)),
   });
   await updateRow(tx, 'client_links', link.id, {

@@ -59,7 +59,7 @@ export const requestStock = (
       refuse('quote_status_id', queueMessages.nothingToWaitFor);
     if (await findRow(tx, 'stock_requests', { quote_id: quoteId, notified_at: null })) return;
     await deleteRows(tx, 'stock_requests', { quote_id: quoteId });
-    await insertRow(tx, 'stock_requests', { quote_id: quoteId, user_id, created_at, notified_at: null });
+    await insertRow(tx, 'stock_requests', { quote_id: quoteId, user_id, created_at });
   });
 
 /** For how many days what is free is kept for the next in the queue, once a user has the follow-up. */

@@ -198,7 +198,6 @@ const remindClient = (
     const row = await insertRow(tx, 'reminders', {
       client_mail_id: mail.id,
       has_statement: input.has_statement,
-      not_needed_at: null,
     });
     await nameInvoices(tx, row.id, invoices);
     return (await toWireReminders(tx, [{ ...row, mail }]))[0]!;

@@ -167,9 +167,7 @@ export const mirrorInvoice = async (
   const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
-      const nobody = { organisation_id: null, contact_id: null, part_number: 0 };
-      const planned = { planned_sub_total_pence: null, planned_total_amount_pence: null };
-      const row = await insertRow(tx, 'invoices', { ...nobody, ...planned, ...written, created_at: now });
+      const row = await insertRow(tx, 'invoices', { part_number: 0, ...written, created_at: now });
       await recordCreated(tx, 'invoices', row, stamp);
       return row;
     }

@@ -64,7 +64,6 @@ export const nameFiles = async (
   for (const { fileId: file_id, name } of files)
     await insertRow(tx, table, {
       [parentColumns[table]]: parentId,
-      earlier_id: null,
       file_id,
       name,
     } as never);

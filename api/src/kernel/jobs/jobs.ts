@@ -63,13 +63,8 @@ export const send = <Name extends JobName>(
     singleton_key: singletonKey ?? null,
     retry_count: 0,
     ...whenToTry(name, startAfter),
-    started_on: null,
-    heartbeat_on: null,
-    sent_on: null,
     may_have_arrived: false,
     created_on: at(now),
-    completed_on: null,
-    output: null,
   });
 
 /** Returns the job of this key that has not ended. */

@@ -38,7 +38,6 @@ const insertUndo = async (
     is_for_all: rule.byAll ?? false,
     is_for_each: rule.each ?? false,
     created_at: now.toISOString(),
-    undone_at: null,
   });
   const fileIds = new Set<number>();
   for (const { table: entity, id: record_id, before, after } of writes) {

@@ -30,7 +30,7 @@ const storeEnd = async (
   if (isAcceptedByAny(replies)) {
     for (const address of waitingRecipients(data, replies))
       await insertRow(tx, 'mail_recipients', {
-        ...{ job_id, email: keyOf(address), accepted_at: null, refusal: reason },
+        ...{ job_id, email: keyOf(address), refusal: reason },
       });
     return 'refused';
   }

@@ -108,8 +108,6 @@ export const insertClientMail = async (
     ? queueScheduledMail(tx, queued, scheduledFor, now)
     : queueMail(tx, queued, now));
   const mail = await insertRow(tx, 'client_mails', {
-    quote_id: null,
-    organisation_id: null,
     ...about,
     kind,
     request_key: request_key ?? null,
@@ -125,8 +123,6 @@ export const insertClientMail = async (
     template_text: template?.text ?? null,
     job_id: job.id,
     created_at: stamp.at,
-    sent_at: null,
-    cancelled_reason: null,
     may_have_arrived: false,
   });
   await recordCreated(tx, 'client_mails', { ...mail, version: 1 }, stamp);

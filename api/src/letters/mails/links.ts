@@ -57,9 +57,6 @@ export const insertLink = async (
     token_hash: tokens.fingerprint(token),
     created_at: stamp.at,
     expires_at: expiresAt?.toISOString() ?? null,
-    withdrawn_at: null,
-    first_opened_at: null,
-    last_opened_at: null,
     sent_submissions: 0,
     sent_bytes: 0,
   });

@@ -4,18 +4,6 @@ import type { OpenLink } from '../mails/links';
 import type { Sender } from './certificate';
 import type { OpenQuoteLink } from './online-quote';
 
-const emptyAnswer = {
-  name: null,
-  job_title: null,
-  content: null,
-  purchase_order_reference: null,
-  invoice_contact_name: null,
-  invoice_contact_email: null,
-  invoice_address: null,
-  signature: null,
-  taken_back_at: null,
-} as const;
-
 type Answer = Pick<ProposalAnswerRow, 'kind'> & Partial<NewRow<ProposalAnswerRow>>;
 
 /** Adds what a client did, or what staff replied, to a quote. */
@@ -27,7 +15,6 @@ export const insertAnswer = async (
   stamp: Stamp,
 ): Promise<ProposalAnswerRow> => {
   const row = await insertRow(tx, 'proposal_answers', {
-    ...emptyAnswer,
     ...answer,
     quote_id: quote.id,
     client_link_id: link.id,

@@ -1,4 +1,4 @@
-import { contactFields, emptyFields, type AcceptanceInput } from 'api-contract';
+import type { AcceptanceInput } from 'api-contract';
 import { lockCurrent } from '../../clients/merging/merges';
 import { insertRecord, type Stamp } from '../../kernel/records';
 import { getRow, listRows, takeLock, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
@@ -23,11 +23,9 @@ const findInvoiceContact = async (
     tx,
     'contacts',
     {
-      ...emptyFields(contactFields),
       organisation_id: quote.quote_organisation_id,
       name: name ?? email,
       email,
-      merged_into_contact_id: null,
       is_archived: false,
     },
     stamp,

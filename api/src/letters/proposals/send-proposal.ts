@@ -70,7 +70,7 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
   linkOf: ({ has_link }) => (has_link ? quoteLink : null),
   onSent: async (tx, { id }, { quote, input, stamp }) => {
     const is_reminder_wanted = input.has_link && input.is_reminder_wanted;
-    await insertRow(tx, 'proposals', { client_mail_id: id, is_reminder_wanted, reminded_at: null });
+    await insertRow(tx, 'proposals', { client_mail_id: id, is_reminder_wanted });
     const { draft, sent } = QUOTE_STATUS;
     const quote_status_id = quote.quote_status_id === draft ? sent : quote.quote_status_id;
     await updateRecord(tx, 'quotes', quote, { columns: { quote_status_id, is_hold_released: false } }, stamp);

@@ -84,9 +84,6 @@ export const createTeamKey = async (
       created_at: now.toISOString(),
       created_by_user_id: user.id,
       expires_on,
-      last_used_at: null,
-      last_used_from: null,
-      revoked_at: null,
     });
     const details = { key: row.id, team, modules: modulesOf(row).join(', '), expires_on };
     await recordEvent(tx, 'team key', { userId: user.id, details }, now);

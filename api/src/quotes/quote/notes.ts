@@ -97,7 +97,7 @@ export const insertNote = (
   { quoteId, content, authorId }: NewNote,
   stamp: Stamp,
 ): Promise<QuoteNoteRow> => {
-  const columns = { quote_id: quoteId, content, created_by_user_id: authorId, edited_at: null };
+  const columns = { quote_id: quoteId, content, created_by_user_id: authorId };
   return insertRecord(tx, 'quote_notes', columns, stamp);
 };
 
@@ -145,7 +145,7 @@ export const createQuoteNote = (
       stampNow(context, author),
     );
     for (const user of mentioned) {
-      const mention = { quote_note_id: note.id, user_id: user.id, name: user.name, seen_at: null };
+      const mention = { quote_note_id: note.id, user_id: user.id, name: user.name };
       await insertRow(tx, 'mentions', mention);
       const about = { kind: 'user', userId: user.id, quoteId } as const;
       const mail = { about, to: user, replyTo: toAddress(author), ...mentionText(quote, content, author) };

@@ -55,7 +55,6 @@ export class CallLedger {
         provider: this.provider,
         begun_at: instant(now),
         under_way_until: instant(now + leaseMilliseconds),
-        quiet_until: null,
       });
       return { id };
     });
