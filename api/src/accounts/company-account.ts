@@ -13,11 +13,11 @@ import { DomainError, InvalidError } from '../kernel/errors';
 import { companyAccountAdded } from './mails';
 import { queueMail } from '../kernel/jobs/mail';
 import type { CompanyAccounts, CompanyIdentity } from '../kernel/ports';
-import { insertRecord, stampNow, updateRecord, writeTo } from '../kernel/records';
+import { insertRecord, stampNow, writeTo } from '../kernel/records';
 import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { openSession, type Device, type SignIn } from './sessions/session';
-import { editUser, emailKey, endFeed, endLinks, findByEmail, isInvited } from './users/users';
+import { emailKey, endFeed, endLinks, findByEmail, isInvited, saveUser } from './users/users';
 import {
   findRow,
   getRow,
@@ -162,8 +162,7 @@ const acceptInvitation = async (tx: Tx, context: Context, { id }: UserRow): Prom
   await endLinks(tx, id, stamp.at);
   await endFeed(tx, user, stamp);
   if (!isInvited(user)) return user;
-  const columns = { password_hash: await randomPasswordHash(context) };
-  return updateRecord(tx, 'users', user, await editUser(tx, user, columns, stamp), stamp);
+  return saveUser(tx, user, { password_hash: await randomPasswordHash(context) }, stamp);
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */

@@ -5,17 +5,17 @@ import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
 import { sessionsEnded } from './mails';
-import { stampNow, updateRecord } from '../kernel/records';
+import { stampNow } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
 import {
   assertNotGuessable,
-  editUser,
   emailKey,
   endFeed,
   endLinks,
   hasPasswords,
+  saveUser,
   type Caller,
 } from './users/users';
 import { findRow, getRow, listRows, lockRow, type SessionRow, type Tx } from '../store';
@@ -93,7 +93,6 @@ export const changeOwnPassword = async (
     // Another device may have ended this session, or changed the password.
     if (!session || row.password_hash !== known.password_hash) throw new DomainError('unauthenticated');
     const stamp = stampNow(context, user);
-    const edit = await editUser(tx, row, { password_hash }, { ...stamp, keptSession: session.id });
-    await updateRecord(tx, 'users', row, edit, stamp);
+    await saveUser(tx, row, { password_hash }, { ...stamp, keptSession: session.id });
   });
 };

@@ -14,8 +14,8 @@ import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse, refuseAll } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
 import { recoveryCodesMade, recoveryCodeUsed } from './mails';
-import { stampNow, updateRecord, type Stamp } from '../kernel/records';
-import { change, deleteSecondFactor, editUser, type Caller } from './users/users';
+import { stampNow } from '../kernel/records';
+import { change, deleteSecondFactor, saveUser, type Caller } from './users/users';
 import {
   countRows,
   deleteRows,
@@ -130,22 +130,6 @@ const replaceRecoveryCodes = async (
   return { recovery_codes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')) };
 };
 
-/** Turns the second factor on or off, and ends the other sessions of the user. */
-const switchSecondFactor = async (
-  tx: Tx,
-  row: UserRow,
-  second_factor_at: string | null,
-  stamp: Stamp,
-  keptSession: number,
-) =>
-  updateRecord(
-    tx,
-    'users',
-    row,
-    await editUser(tx, row, { second_factor_at }, { ...stamp, keptSession }),
-    stamp,
-  );
-
 /** Turns the second factor on with a first code of the app. */
 export const turnOnSecondFactor = (
   context: FactorContext,
@@ -160,7 +144,7 @@ export const turnOnSecondFactor = (
     if (!(await useAppCode(tx, context, row, plain(code)))) refuse('code', accountMessages.wrongCode);
     const codes = await replaceRecoveryCodes(tx, context, row.id);
     const stamp = stampNow(context, caller.user);
-    await switchSecondFactor(tx, row, stamp.at, stamp, session.id);
+    await saveUser(tx, row, { second_factor_at: stamp.at }, { ...stamp, keptSession: session.id });
     return codes;
   });
 
@@ -169,8 +153,8 @@ export const turnOffSecondFactor = (context: FactorContext, caller: Caller): Pro
   context.store.transaction(async (tx) => {
     const { row, session } = await lockCaller(tx, context, caller);
     await deleteSecondFactor(tx, row);
-    const stamp = stampNow(context, caller.user);
-    if (row.second_factor_at) await switchSecondFactor(tx, row, null, stamp, session.id);
+    const ending = { ...stampNow(context, caller.user), keptSession: session.id };
+    await saveUser(tx, row, { second_factor_at: null }, ending);
   });
 
 /** Makes recovery codes in the place of the current ones. */
@@ -189,8 +173,7 @@ export const resetSecondFactor = (context: FactorContext, id: number, author: Us
   context.store.transaction(async (tx) => {
     const row = await lockRow(tx, 'users', id);
     await deleteSecondFactor(tx, row);
-    const stamp = stampNow(context, author);
-    if (row.second_factor_at) await switchSecondFactor(tx, row, null, stamp, 0);
+    await saveUser(tx, row, { second_factor_at: null }, stampNow(context, author));
   });
 
 /** The same on the command line, the way back for the last administrator. */

@@ -5,7 +5,7 @@ import { refuseAll } from '../../kernel/errors';
 import { stampNow, type Stamp } from '../../kernel/records';
 import { deleteRows, findRow, lockRow, type Tx, type UserRow } from '../../store';
 import { accountMessages } from '../messages';
-import { change, editUser } from './users';
+import { change, saveUser } from './users';
 
 /** Unties a user from the company account. Throws `InvalidError` for one who has none. */
 const untie = async (tx: Tx, { id: user_id, email }: UserRow, { at, author }: Stamp): Promise<void> => {
@@ -22,7 +22,7 @@ export const forgetCompanyAccount = (context: TimedContext, id: number, author: 
     const row = await lockRow(tx, 'users', id);
     const stamp = stampNow(context, author);
     await untie(tx, row, stamp);
-    await editUser(tx, row, {}, { ...stamp, endsAccess: true });
+    await saveUser(tx, row, {}, { ...stamp, endsAccess: true });
   });
 
 /** The same on the command line, for where no administrator can sign in. */

@@ -9,10 +9,10 @@ import { refuseAll } from '../../kernel/errors';
 import { send, type Job } from '../../kernel/jobs/jobs';
 import { queueMail } from '../../kernel/jobs/mail';
 import { forgottenPassword } from '../mails';
-import { stampNow, updateRecord } from '../../kernel/records';
+import { stampNow } from '../../kernel/records';
 import { forgetAttempts } from '../throttle/login-throttle';
 import { recordStranger } from '../throttle/stranger-events';
-import { assertNotGuessable, editUser, emailKey, endLinks, findByEmail, hasPasswords } from './users';
+import { assertNotGuessable, emailKey, endLinks, findByEmail, hasPasswords, saveUser } from './users';
 import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
 import { accountMessages } from '../messages';
 
@@ -115,6 +115,6 @@ export const setPassword = async (
     const stamp = stampNow(context, user);
     await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
     await forgetAttempts(tx, user.email_key);
-    await updateRecord(tx, 'users', user, await editUser(tx, user, { password_hash }, stamp), stamp);
+    await saveUser(tx, user, { password_hash }, stamp);
   });
 };

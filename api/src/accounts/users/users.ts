@@ -229,6 +229,14 @@ export const editUser = async (
   return { columns };
 };
 
+/** Writes changes of a locked user, and ends their access where `editUser` says so. */
+export const saveUser = async (
+  tx: Tx,
+  user: UserRow,
+  columns: Partial<Columns<'users'>>,
+  ending: Ending,
+): Promise<UserRow> => updateRecord(tx, 'users', user, await editUser(tx, user, columns, ending), ending);
+
 const lockByEmail = async (tx: Tx, email: string): Promise<UserRow> => {
   const found = await findByEmail(tx, email);
   if (!found) throw new DomainError('notFound', `There is no user with the address ${email}.`);
@@ -252,8 +260,7 @@ export const change = (
     const row = await lockByEmail(tx, email);
     const stamp = stampNow(context, null);
     await also(tx, row, stamp);
-    const edit = await editUser(tx, row, columns, { ...stamp, endsAccess: true });
-    return toUser(await updateRecord(tx, 'users', row, edit, stamp));
+    return toUser(await saveUser(tx, row, columns, { ...stamp, endsAccess: true }));
   });
 
 /** Sets a user's password and revokes their sessions. */
