@@ -144,6 +144,10 @@ export const messages = {
     noneText: 'Its packages have no benefits in the catalogue. Add anything else you have promised.',
     overdue: (count: string) => `${count} overdue`,
     missing: 'Missing from the client',
+    undated: 'No event date yet',
+    undatedText: (names: string) =>
+      `${names}: with the date, the sale belongs to its event and deliverables get their due dates.`,
+    setDate: 'Set the event date',
     received: (day: string) => `From the client on ${day}`,
     progress: (done: number, count: number) => `${formatCount(done)} of ${formatCount(count)} done`,
     added: 'Deliverable added',

@@ -43,6 +43,20 @@ describe('the delivery of a sale', () => {
     expect(missing.getByRole('listitem')).toHaveTextContent('Logo as a vector fileby 20 Nov 2026Overdue');
   });
 
+  it('says which packages have no event date, and leads to where it is set', async () => {
+    const option = makeChildQuoteItem({ is_optional: true });
+    const items = [
+      makeQuoteItem({ id: 3, date: null }),
+      makeQuoteItem({ id: 4, date: null, child_quote_items: [], dropped_quote_items: [option] }),
+      makeQuoteItem({ id: 5 }),
+    ];
+    await open(serveDelivery(), { ...won, product_group_quote_items: items });
+    expect(await screen.findByText('No event date yet')).toBeVisible();
+    const { name } = items[0]!.product_group;
+    expect(screen.getByText(new RegExp(`^${name}: with the date,`))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Set the event date' })).toHaveAttribute('href', '/sales/42');
+  });
+
   it('shows the pictures that prove it, and how many files there are besides', async () => {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = () => undefined;

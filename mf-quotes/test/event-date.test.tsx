@@ -61,6 +61,17 @@ describe('An event date', () => {
     expect(box()).toHaveFocus();
   });
 
+  test('of a won quote is set, and of a quote that a revision has replaced it stays', async () => {
+    const items = [makeQuoteItem({ date: null })];
+    const locked = { basic_info_locked: true, product_group_quote_items: items };
+    const { actor, api, unmount } = await open({ ...locked, quote_status_id: QUOTE_STATUS.salesWon });
+    await actor.fill(box(), '01/04/2027');
+    await waitFor(() => expect(sent(api)).toEqual({ date: '2027-04-01' }));
+    unmount();
+    await open({ ...locked, quote_status_id: QUOTE_STATUS.superseded });
+    expect(box()).toBeDisabled();
+  });
+
   test('that is no day is refused here, once the field is left', async () => {
     const app = await open();
     await app.actor.fill(box(), '31/02/2027');

@@ -52,12 +52,12 @@ describe('A card', () => {
     await waitFor(() => expect(sent(app.api).at(-1)?.body).toMatchObject({ items: [{ price: 0.1 }] }));
   });
 
-  test('of a locked quote can only be read', async () => {
+  test('of a won quote can only be read, but for its event date', async () => {
     await open(savingApi(), { basic_info_locked: true, quote_status_id: 4 });
     expect(screen.getByText(/This quote is won: its details and items are locked/)).toBeVisible();
     expect(price()).toBeDisabled();
     expect(quantity()).toBeDisabled();
-    expect(screen.getByLabelText('Event Date')).toBeDisabled();
+    expect(screen.getByLabelText('Event Date')).toBeEnabled();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to Quote' })).not.toBeInTheDocument();
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import {
   makeChildQuoteItem,
@@ -7,6 +7,7 @@ import {
   makeLostReason,
   makeOrganisation,
   makeQuote,
+  makeQuoteCalculatedFields,
   makeQuoteItem,
   makeQuoteProposals,
   makeTimeline,
@@ -83,6 +84,27 @@ test('A sale shows nothing of a package that was an option and was not taken', a
   open({ product_group_quote_items: items });
   expect((await fact('Event'))?.textContent).toBe('Event18 Mar 2027');
   expect(within(screen.getByRole('table', { name: 'Sold' })).getAllByRole('rowheader')).toHaveLength(1);
+});
+
+test('A sale asks for the event date of what was sold without one, and saves it as it is typed', async () => {
+  const option = makeChildQuoteItem({ is_optional: true });
+  const notTaken = { child_quote_items: [], dropped_quote_items: [option] };
+  const items = [
+    makeQuoteItem({ id: 1, date: null }),
+    makeQuoteItem({ id: 2, item_number: 2, date: null, ...notTaken }),
+    makeQuoteItem({ id: 3, item_number: 3 }),
+  ];
+  const api = saleApi()
+    .get(paths.quoteCalculatedFields(42), makeQuoteCalculatedFields())
+    .on('patch', paths.quoteItem(1), ({ body }) => ({ body: { ...items[0]!, ...(body as object) } }));
+  const { actor } = open({ product_group_quote_items: items }, { api });
+  const box = await screen.findByLabelText(`Event Date of ${items[0]!.product_group.name}`);
+  await actor.fill(box, '01/04/2027');
+  await waitFor(() =>
+    expect(api.callsTo('patch', paths.quoteItem(1))).toMatchObject([{ body: { date: '2027-04-01' } }]),
+  );
+  const sold = within(screen.getByRole('table', { name: 'Sold' }));
+  expect(await sold.findByText('1 Apr 2027')).toBeVisible();
 });
 
 test('A sale of which a part is invoiced says so, and leads to the rest', async () => {

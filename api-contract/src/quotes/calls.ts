@@ -224,7 +224,8 @@ export const quoteItemCalls = describeCalls('Quote items', {
   }),
   updateQuoteItem: patch(paths.quoteItem, {
     summary: 'Change the lines or the event date of an item',
-    description: 'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item.',
+    description:
+      'Takes either `items` or `date`. `If-Match` is the `etag` in the body of the item. Of a won quote only the date is taken: the prices stay as they were sold, and what is delivered moves to the day of the event.',
     body: quoteItemPatchSchema,
     response: ProductGroupQuoteItem,
   }),

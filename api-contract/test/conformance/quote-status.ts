@@ -104,6 +104,9 @@ export const quoteLockWrites = (api: Client): void => {
   const expectDetailsLocked = async (quote: Quote) =>
     expectFieldsLocked(quote, paths.quote(quote.id), await otherDetails());
 
+  const dateItem = ({ product_group_quote_items: [item] }: Quote) =>
+    api.send('PATCH', paths.quoteItem(item!.id), { body: { date: '2026-12-31' } });
+
   const expectItemsLocked = async ({ id, product_group_quote_items: [item] }: Quote) => {
     if (!item) throw new Error('The quote has no item to lock.');
     const group = await make.stockedGroup([{}]);
@@ -114,8 +117,6 @@ export const quoteLockWrites = (api: Client): void => {
       expectError(await api.send('POST', paths.quoteItems(), { body: added }), 422);
       const items = [{ id: line?.id, quantity: 49, price: 1 }];
       expectRefusedField(await api.send('PATCH', path, { body: { items } }), 'items');
-      const date = '2026-12-31';
-      expectRefusedField(await api.send('PATCH', path, { body: { date } }), 'date');
       expectError(await api.send('DELETE', path), 422);
     });
   };
@@ -140,13 +141,14 @@ export const quoteLockWrites = (api: Client): void => {
     await make.item(quote.id);
   });
 
-  it('locks details, items and event dates once the quote is won, the invoice details not yet', async () => {
+  it('locks details and items once the quote is won, event dates and the invoice details not yet', async () => {
     const id = await quoteWithEvent();
     await make.saveQuote(id, { quote_status_id: QUOTE_STATUS.salesWon });
     const won = await make.getQuote(id);
     expect(won).toMatchObject({ basic_info_locked: true, sales_info_locked: false });
     await expectDetailsLocked(won);
     await expectItemsLocked(won);
+    expect((await dateItem(won)).status).toBe(200);
     const saved = await make.saveInvoiceDetails(id, { purchase_order_reference: 'PO 7' });
     expect(saved.purchase_order_reference).toBe('PO 7');
   });
@@ -165,6 +167,7 @@ export const quoteLockWrites = (api: Client): void => {
     expect(superseded.basic_info_locked).toBe(true);
     await expectDetailsLocked(superseded);
     await expectItemsLocked(superseded);
+    expectRefusedField(await dateItem(superseded), 'date');
   });
 
   it('locks everything once there is an invoice', async () => {

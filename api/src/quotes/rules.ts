@@ -35,6 +35,9 @@ export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
 /** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
 export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice_id !== null;
 
+export const isWon = ({ quote_status_id }: Pick<QuoteRow, 'quote_status_id'>): boolean =>
+  quote_status_id === QUOTE_STATUS.salesWon;
+
 /** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
   if (quote.invoice_id !== null) return quoteMessages.lockedByInvoice;
@@ -51,6 +54,10 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
   const lock = basicInfoLock(quote);
   return lock === undefined ? {} : sameErrorForEach(written, lock);
 };
+
+/** Returns the errors of a changed event date: it changes nothing of what is sold, so a quote that is won or invoiced takes it too. */
+export const eventDateErrors = (quote: LockState): FieldErrors =>
+  isWon(quote) ? {} : basicInfoErrors(quote, ['date']);
 
 /** Returns the errors of changed details that stay as they are once there is an invoice, or a revision. */
 export const invoiceErrors = (quote: LockState, written: readonly string[]): FieldErrors =>

@@ -126,6 +126,17 @@ describe('a package that is exclusive within a category', () => {
     expect(messageOf(moved)).toContain('exclusively within Banks');
   });
 
+  it('rules out the date that a sale of a competitor gets', async () => {
+    await move(await gala(barclays), salesWon);
+    const elsewhere = await stand(lloyds);
+    const path = paths.quoteItem(elsewhere.product_group_quote_items[0]!.id);
+    await company.save(path, { date: null });
+    expect((await move(elsewhere, salesWon)).statusCode).toBe(200);
+    const refused = await company.save(path, { date: day });
+    expect(refused.statusCode).toBe(422);
+    expect(messageOf(refused)).toContain('exclusively within Banks');
+  });
+
   it('is allowed beside a competitor by an administrator, with a reason that is in the history', async () => {
     await move(await gala(barclays), salesWon);
     const rival = await stand(lloyds);

@@ -98,6 +98,14 @@ describe('while an event is being postponed', () => {
     await expectNewDay(draftQuote, 3);
   });
 
+  it('a sale that comes to it is for its new day', async () => {
+    const sale = await sell(company, '2026-09-01');
+    await draftFor(company);
+    const [item] = sale.product_group_quote_items;
+    await duringPostponement(() => company.save(paths.quoteItem(item!.id), { date: '2026-04-10' }));
+    await expectNewDay(sale, 3);
+  });
+
   it('what is added by hand is for its new day', async () => {
     const sale = await sell(company);
     const [promised] = await deliverablesOf(company, sale.id);

@@ -50,7 +50,7 @@ describe('accepting', () => {
       .slice(1)
       .map(({ blocks }) => blocks.map(({ text }) => text));
     const gaps = [
-      `No event date yet (set it on the deliverables): ${name}`,
+      `No event date yet (set it under Quote Items): ${name}`,
       `No benefits (add deliverables to the sale): ${name}`,
     ];
     expect(forAgent).toEqual(expect.arrayContaining(gaps));

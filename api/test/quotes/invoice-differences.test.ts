@@ -171,6 +171,21 @@ describe.each([
     expect((await update(quote.id, body)).statusCode).toBe(200);
     expect((await preview(quote.id, {})).differences).toEqual([]);
   });
+
+  it('an event date that the sale has got since is a change of this save, and not one that was made there', async () => {
+    const [item] = quote.product_group_quote_items;
+    await books.company.save(`/quote-items/${item!.id}`, { date: '2026-04-10' });
+    expect(books.countUpdates()).toBe(0);
+    books.raisePrice(quote);
+    const { differences } = await preview(quote.id, {});
+    expect(
+      differences.map(({ line, field, ours, changed_there }) => [line, field, ours, changed_there]),
+    ).toEqual([
+      [1, 'description', 'Gala (10/04/2026): Table', false],
+      [1, 'price', 60, true],
+      [2, 'description', 'Gala (10/04/2026): Menu card', false],
+    ]);
+  });
 });
 
 describe('in Xero', () => {

@@ -14,6 +14,9 @@ import { useQuote } from '../features/quote/api';
 import { useQuoteMove } from '../features/quote/use-quote-move';
 import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
+import { MissingEventDates } from '../features/quote-items/event-date';
+import { useItemSaver } from '../features/quote-items/item-saver';
+import { useUnsavedItems } from '../features/quote-items/use-unsaved-items';
 import { useSaleFacts } from '../features/sale/facts';
 import { SaleProperties } from '../features/sale/properties';
 import { SoldItems } from '../features/sale/sold-items';
@@ -28,6 +31,7 @@ interface SaleViewProps {
 /** Renders what there is to know of a sale, and a tab for each module that has more of it. */
 function SaleView({ quote, onReload }: SaleViewProps) {
   const facts = useSaleFacts(quote);
+  const restoredItems = useUnsavedItems(useItemSaver(quote.id), quote.product_group_quote_items);
   const overview = (
     <RecordPage
       facts={facts}
@@ -38,6 +42,8 @@ function SaleView({ quote, onReload }: SaleViewProps) {
         </>
       }
     >
+      {restoredItems}
+      <MissingEventDates quote={quote} />
       <SoldItems quote={quote} />
       <Timeline record="quotes" id={quote.id} />
     </RecordPage>

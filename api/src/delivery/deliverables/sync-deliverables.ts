@@ -27,6 +27,7 @@ import {
 import type { QuoteObserver } from '../../kernel/ports';
 import { listQuotedItems } from '../../quotes/items';
 import { daysAfter, dueByRule, neededByRule } from './deliverable-rules';
+import { followItem } from './move-to-day';
 
 /** The columns of a deliverable on which nobody has worked. */
 export const newDeliverable = {
@@ -292,6 +293,7 @@ const deleteDeliverables = async (tx: Tx, quoteId: number, stamp: Stamp): Promis
 export const deliverableObserver: QuoteObserver = {
   onStatusChange: syncDeliverables,
   onOrganisationChange: deleteDeliverables,
+  onDateChange: followItem,
   onDeleteItem: detachDeliverables,
   onDelete: deleteDeliverables,
 };

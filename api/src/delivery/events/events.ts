@@ -10,16 +10,7 @@ import {
   type EventPatch,
 } from 'api-contract';
 import { DeliveryEvent, type ComingEvent, type EventProposal } from 'api-contract/server';
-import {
-  deleteRows,
-  getRow,
-  listRows,
-  lockRow,
-  lockRows,
-  type Db,
-  type EventRow,
-  type Tx,
-} from '../../store';
+import { deleteRows, getRow, listRows, lockRow, type Db, type EventRow, type Tx } from '../../store';
 import { changedPrice } from '../../catalogue/price-changes';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
@@ -30,14 +21,13 @@ import {
   pricedFor,
   saveRecord,
   stampNow,
-  updateRecord,
   writeTo,
   type Author,
   type Saving,
   type Stamp,
 } from '../../kernel/records';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
-import { daysAfter } from '../deliverables/deliverable-rules';
+import { moveToDay } from '../deliverables/move-to-day';
 import { deliverableIds } from '../deliverables/queries';
 import { eventMessages } from '../messages';
 import { offersInWords, offersOf, setOffers, toOfferInput } from './offers';
@@ -115,9 +105,7 @@ const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: S
   const all = { event_id: before.id, withdrawn: '1' } as const;
   const ids = await deliverableIds(tx, all, MAX_CHANGED_RECORDS + 1);
   if (ids.length > MAX_CHANGED_RECORDS) refuse('date', eventMessages.tooMany);
-  for (const row of await lockRows(tx, 'deliverables', ids))
-    if (row.event_date === before.date)
-      await updateRecord(tx, 'deliverables', row, { columns: daysAfter(row, { event_date: date }) }, stamp);
+  await moveToDay(tx, ids, [before.date, date], stamp);
 };
 
 const insertEvent = async (

@@ -1,6 +1,7 @@
 import { CURRENCY, formatAmount, formatCount, fromPence, type InvoiceDifference } from 'api-contract';
 import type { ContentLine, InvoiceContents, ProviderInvoice } from '../../kernel/ports';
 import { compareValues, toFieldValue } from '../../kernel/records';
+import { withoutDays } from '../../quotes/documents';
 
 type Difference = Omit<InvoiceDifference, 'changed_there' | 'part'>;
 type ProviderContents = InvoiceContents & Pick<ProviderInvoice, 'currency'>;
@@ -65,18 +66,25 @@ const differencesOf = (provider: ProviderContents, { lines, ...ours }: InvoiceCo
 ];
 
 /** Identifies what the provider has: a text that was changed there may be another text or no line at all after the save. */
-const keyOf = ({ description, provider }: Difference): string => JSON.stringify([description, provider]);
+const keyOf = ({ description, provider }: Difference): string =>
+  withoutDays(JSON.stringify([description, provider]));
+
+/** A won quote can get another event date here, which its draft has with the next save. */
+const undated = <Contents extends InvoiceContents>(contents: Contents): Contents => ({
+  ...contents,
+  lines: contents.lines.map((line) => ({ ...line, description: withoutDays(line.description) })),
+});
 
 /**
  * Returns what differs between the invoice that the provider has and what a save makes of it: the invoice itself first, then its lines
- * in order. `isChangedThere`: the provider's is not as the last save has `left` it.
+ * in order. `isChangedThere`: the provider's is not as the last save has `left` it, whatever its event dates are by now.
  */
 export const compareInvoices = (
   provider: ProviderContents,
   ours: InvoiceContents,
   left: InvoiceContents,
 ): { differences: Omit<InvoiceDifference, 'part'>[]; isChangedThere: boolean } => {
-  const changes = new Set(differencesOf(provider, left).map(keyOf));
+  const changes = new Set(differencesOf(undated(provider), undated(left)).map(keyOf));
   const differences = differencesOf(provider, ours).map((difference) => ({
     ...difference,
     changed_there: changes.has(keyOf(difference)),

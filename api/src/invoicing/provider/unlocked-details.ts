@@ -126,7 +126,7 @@ const compareWithProvider = async (
     lines: accounting.linesOf(draft),
   };
   const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = quote;
-  // The invoice as the last save sent it. An invoiced quote is locked except for its payer, which this save chooses, and two texts.
+  // The invoice as the last save sent it. An invoiced quote is locked except for its payer, which this save chooses, two texts, and event dates.
   const lines = accounting.linesOf({ ...draft, purchaseOrderReference, note });
   const compared = compareInvoices(invoice, ours, { ...ours, contact_name, lines });
   return { invoice, draft, ...compared };

@@ -1,4 +1,4 @@
-import type { QuoteRow, Tx } from '../../store';
+import type { QuoteItemRow, QuoteRow, Tx } from '../../store';
 import type { Stamp } from './stamp';
 
 /** What the undo of a merge took apart. */
@@ -17,6 +17,8 @@ export interface QuoteObserver {
   onOrganisationChange?(tx: Tx, quoteId: number, stamp: Stamp): Promise<void>;
   /** Runs after a merge of organisations was undone. */
   onMergeUndone?(tx: Tx, undone: MergeUndone, stamp: Stamp): Promise<void>;
+  /** Runs before an item of a won quote is saved with an event date. */
+  onDateChange?(tx: Tx, before: QuoteItemRow, after: QuoteItemRow, stamp: Stamp): Promise<void>;
   /** Runs before an item of a quote is deleted. */
   onDeleteItem?(tx: Tx, quoteItemId: number): Promise<void>;
   /** Runs when a revision takes the place of a quote, or a quote that of its deleted revision. */

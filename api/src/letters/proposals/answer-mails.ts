@@ -50,7 +50,7 @@ export const acceptedMail = ({
           ', ',
         ),
       ),
-      ...sentence('No event date yet (set it on the deliverables)', undated.join(', ')),
+      ...sentence('No event date yet (set it under Quote Items)', undated.join(', ')),
       ...sentence('No benefits (add deliverables to the sale)', empty.join(', ')),
       openQuote(quote),
     ],

@@ -34,6 +34,9 @@ export const packageName = ({ group_name, date }: QuoteItemRow): string =>
 export const lineName = (item: QuoteItemRow, { product_name }: ChildQuoteItemRow): string =>
   `${packageName(item)}: ${product_name}`;
 
+/** Returns names of lines without the days of their packages. */
+export const withoutDays = (names: string): string => names.replaceAll(/ \(\d{2}\/\d{2}\/\d{4}\)(?=: )/g, '');
+
 /** A line about which the client decides, with its item. */
 export interface OptionalLine {
   item: QuoteItemRow;

@@ -16,9 +16,11 @@ import {
   type ChildQuoteItemRow,
   type Db,
   type QuoteItemRow,
+  type QuoteRow,
   type ProductGroupRow,
   type ProductRow,
 } from '../../store';
+import { isWon } from '../rules';
 
 const toChild = (row: ChildQuoteItemRow): ChildQuoteItem =>
   pick(ChildQuoteItem, row, {
@@ -66,14 +68,14 @@ const daysPricedFor = ({ priced_for, date }: QuoteItemRow, others: readonly Quot
 
 /**
  * Returns what another date makes of an item and its lines: their prices for it or, without one, for the day that the others have. A price that is
- * not the one for the day that the item was priced for was set by a user, and stays.
+ * not the one for the day that the item was priced for was set by a user, and stays. What is sold keeps the prices at which it was sold.
  */
 export const datedOn = async (
   db: Db,
-  item: QuoteItemRow,
-  lines: readonly ChildQuoteItemRow[],
+  { quote, item, lines }: { quote: QuoteRow; item: QuoteItemRow; lines: readonly ChildQuoteItemRow[] },
   date: CalendarDate | null,
 ): Promise<{ columns: Partial<QuoteItemRow>; items: QuoteItemLineInput[] }> => {
+  if (isWon(quote)) return { columns: { date }, items: [] };
   const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
   const others = (await listItems(db, item.quote_id)).filter(({ id }) => id !== item.id);
   const columns = { date, priced_for: date ?? dayOf(others) };

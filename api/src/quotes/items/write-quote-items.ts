@@ -15,7 +15,7 @@ import {
   updateRow,
   deleteRows,
 } from '../../store';
-import { sumLines, basicInfoErrors, changesOf } from '../rules';
+import { sumLines, basicInfoErrors, changesOf, eventDateErrors, isWon } from '../rules';
 import {
   type Columns,
   type Stamp,
@@ -185,9 +185,9 @@ const writeLines = async (
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
   group_is_event || date === null ? {} : { date: [quoteMessages.notAnEvent] };
 
-/** Saves some lines of an item, or its event date with the prices for it. */
+/** Saves some lines of an item, or its event date with the prices for it. What a won quote promises follows its date. */
 export const updateQuoteItem = (
-  context: TimedContext,
+  context: ObservedContext,
   id: number,
   { items: wanted, date }: QuoteItemPatch,
   saving: Saving,
@@ -196,13 +196,17 @@ export const updateQuoteItem = (
     const { quote, item } = await lockItem(tx, id);
     const saved = await saveCurrent(tx, 'quote_items', item, saving, async () => {
       const lines = await listLines(tx, id);
-      refuseAny(basicInfoErrors(quote, [wanted ? 'items' : 'date']));
+      refuseAny(wanted ? basicInfoErrors(quote, ['items']) : eventDateErrors(quote));
       refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
       const { columns, items } = wanted
         ? { columns: {}, items: wanted }
-        : await datedOn(tx, item, lines, date ?? null);
+        : await datedOn(tx, { quote, item, lines }, date ?? null);
+      const stamp = stampNow(context, saving.author);
+      if (isWon(quote))
+        for (const observer of context.quoteObservers)
+          await observer.onDateChange?.(tx, item, { ...item, ...columns }, stamp);
       const beside = await writeLines(tx, lines, items);
-      return updateRecord(tx, 'quote_items', item, { columns, beside }, stampNow(context, saving.author));
+      return updateRecord(tx, 'quote_items', item, { columns, beside }, stamp);
     });
     await recountQuote(tx, quote);
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);

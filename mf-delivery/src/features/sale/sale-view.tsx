@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import {
   deliveryProgress,
+  formatList,
   groupBy,
   isDeliverableOpen,
   isDeliverableOverdue,
   isMaterialMissing,
+  isQuotedItem,
   pages,
   QUOTE_STATUS,
   type Deliverable,
@@ -152,6 +154,19 @@ function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
   );
 }
 
+/** Renders which packages of a sale have no event date yet, and the way to set it; nothing where none lacks it. */
+function Undated({ quote: { id, product_group_quote_items: items } }: { quote: Quote }) {
+  const names = items
+    .filter((item) => isQuotedItem(item) && item.product_group.is_event && item.date === null)
+    .map(({ product_group }) => product_group.name);
+  if (names.length === 0) return null;
+  return (
+    <Alert tone="warning" title={messages.sale.undated}>
+      {messages.sale.undatedText(formatList(names))} <Link to={pages.sale(id)}>{messages.sale.setDate}</Link>
+    </Alert>
+  );
+}
+
 /** Renders what a sale promised by stage, how far it is, what is late, and what the client has not sent. */
 export function SaleView({ quote }: { quote: Quote }) {
   const [isAdding, setAdding] = useState(false);
@@ -181,6 +196,7 @@ export function SaleView({ quote }: { quote: Quote }) {
   return (
     <Stack>
       <RepeatedSale quote={quote} />
+      {isWon && <Undated quote={quote} />}
       {all.length === 0 ? (
         <Card>
           <EmptyState title={isWon ? messages.sale.none : messages.sale.notWon} action={add}>

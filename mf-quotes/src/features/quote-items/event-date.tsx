@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react';
-import { paths, quoteItemPatchSchema, type Quote, type QuoteItemPatch } from 'api-contract';
+import {
+  isQuotedItem,
+  paths,
+  QUOTE_STATUS,
+  quoteItemPatchSchema,
+  type Quote,
+  type QuoteItemPatch,
+} from 'api-contract';
 import { Alert, Button, DateInput, formatDate, Muted, Row, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
 import { useComingEvents } from './api';
@@ -58,13 +65,20 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
   );
 }
 
-/** Returns the items of a quote that need an event date and have none. */
-export const itemsWithoutDate = ({
-  product_group_quote_items: items,
-}: Pick<Quote, 'product_group_quote_items'>) =>
-  items.filter(({ date, product_group }) => product_group.is_event && date === null);
+const isWon = ({ quote_status_id }: Pick<Quote, 'quote_status_id'>) =>
+  quote_status_id === QUOTE_STATUS.salesWon;
 
-/** Asks for the event dates that a stored quote lacks, before it is sent or won. Each is saved as it is typed. */
+/** Returns whether the event dates of a quote can no longer be changed. Those of a won or invoiced quote can. */
+export const areDatesLocked = (quote: Pick<Quote, 'quote_status_id' | 'basic_info_locked'>) =>
+  quote.basic_info_locked && !isWon(quote);
+
+/** Returns the items of a quote that need an event date and have none. An option that was not sold needs none. */
+export const itemsWithoutDate = (quote: Pick<Quote, 'quote_status_id' | 'product_group_quote_items'>) =>
+  quote.product_group_quote_items.filter(
+    (item) => item.product_group.is_event && item.date === null && (!isWon(quote) || isQuotedItem(item)),
+  );
+
+/** Asks for the event dates that a stored quote lacks: before it is sent or won, and on its sale. Each is saved as it is typed. */
 export function MissingEventDates({ quote }: { quote: Quote }) {
   // As the page behind the dialog has it: its items change with each save.
   const { data: current = quote } = useRead<Quote>(paths.quote(quote.id), { revalidateOnMount: false });
@@ -84,7 +98,7 @@ export function MissingEventDates({ quote }: { quote: Quote }) {
             key={item.id}
             item={item}
             saver={saver}
-            isLocked={quote.basic_info_locked}
+            isLocked={areDatesLocked(current)}
             label={`Event Date of ${item.product_group.name}`}
           />
         ))}

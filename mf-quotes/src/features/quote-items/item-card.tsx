@@ -128,7 +128,11 @@ function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
   ) : null;
 }
 
-export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPart) {
+interface ItemCardProps extends ItemPart {
+  isDateLocked: boolean;
+}
+
+export const ItemCard = memo(function ItemCard({ item, saver, isLocked, isDateLocked }: ItemCardProps) {
   const { remove } = useChangeItems();
   const title = itemTitle(item);
 
@@ -167,7 +171,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked }: ItemPa
         <ConflictNote item={item} />
         {item.product_group.is_event && (
           <EventDate>
-            <EventDateField item={item} saver={saver} isLocked={isLocked} />
+            <EventDateField item={item} saver={saver} isLocked={isDateLocked} />
           </EventDate>
         )}
         <LineTable title={title} item={item} saver={saver} isLocked={isLocked} />

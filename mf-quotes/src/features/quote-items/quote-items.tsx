@@ -3,6 +3,7 @@ import { Card, EmptyState, Stack } from 'shared-ui';
 import { messages } from '../../messages';
 import { LockNotice } from '../quote/quote-summary';
 import { AddItemCard } from './add-item-card';
+import { areDatesLocked } from './event-date';
 import { ItemCard } from './item-card';
 import { ItemOrder } from './item-order';
 import type { ItemSaver } from './item-saver';
@@ -15,7 +16,13 @@ interface QuoteItemsProps {
 export function QuoteItems({ quote, saver }: QuoteItemsProps) {
   const { basic_info_locked: isLocked, product_group_quote_items: items } = quote;
   const renderItem = (item: ProductGroupQuoteItem) => (
-    <ItemCard key={item.id} item={item} saver={saver} isLocked={isLocked} />
+    <ItemCard
+      key={item.id}
+      item={item}
+      saver={saver}
+      isLocked={isLocked}
+      isDateLocked={areDatesLocked(quote)}
+    />
   );
   return (
     <Stack>
