@@ -86,6 +86,7 @@ describe('open quotes without a follow-up', () => {
       contact_count: 1,
       quote_count: 1,
       package_count: 0,
+      undated_package_count: 0,
     });
   });
 

@@ -1,5 +1,5 @@
 import { formatCount } from 'shared-ui';
-import { QUIET_QUOTE_DAYS, type Duplicate, UNDO_DAYS } from 'api-contract';
+import { QUIET_QUOTE_DAYS, type Duplicate, UNDATED_SALE_DAYS, UNDO_DAYS } from 'api-contract';
 
 const mayExist = 'This organisation may already exist';
 const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
@@ -89,6 +89,10 @@ export const messages = {
     noPackages: {
       title: 'Every package that was sold has something to deliver',
       text: 'Each has at least one deliverable.',
+    },
+    noUndated: {
+      title: 'Every package that was sold has an event date',
+      text: `Packages that were sold more than ${formatCount(UNDATED_SALE_DAYS)} days ago are not listed.`,
     },
     inCommon: ({ same_name, email, domain }: Duplicate): string[] => [
       ...(same_name ? ['Same name'] : []),

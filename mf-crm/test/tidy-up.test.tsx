@@ -24,6 +24,7 @@ const counts = {
   contact_count: 1,
   quote_count: 1,
   package_count: 1,
+  undated_package_count: 1,
 };
 const copy = makeOrganisation({ id: 9, name: 'HARBOUR EVENTS LTD', contacts: [] });
 const jo = makeContactWithoutEmail({ contact: { ...harbour.contacts[1]!, id: 9 } });
@@ -37,7 +38,7 @@ const tidyUpApi = () =>
     })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([jo]) })
     .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([makeQuietQuote()]) })
-    .on('get', /^\/tidy-up\/packages\?/, { body: makeEmptyPackagePage([makeEmptyPackage()]) })
+    .on('get', /^\/tidy-up\/(undated-)?packages\?/, { body: makeEmptyPackagePage([makeEmptyPackage()]) })
     .get(paths.organisation(9), copy, { etag: '"4"' });
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -52,6 +53,7 @@ it('is reached from the organisations, and says on its tabs how much there is to
     /Contacts without email\s?1/,
     /Quotes without follow-up\s?1/,
     /No benefits\s?1/,
+    /No event date\s?1/,
   ])
     expect(await screen.findByRole('tab', { name })).toBeVisible();
 });
@@ -62,13 +64,14 @@ it.each([
   ['contacts', 'Every contact has an email address'],
   ['quotes', 'Every open quote is being followed up'],
   ['packages', 'Every package that was sold has something to deliver'],
+  ['undated', 'Every package that was sold has an event date'],
 ])('says of %s that all is well', async (tab, text) => {
   const api = tidyUpApi()
     .on('get', /^\/tidy-up\/duplicates\?/, { body: makeDuplicatePage([]) })
     .on('get', /^\/tidy-up\/duplicate-contacts\?/, { body: makeDuplicateContactPage([]) })
     .on('get', /^\/tidy-up\/contacts\?/, { body: makeContactWithoutEmailPage([]) })
     .on('get', /^\/tidy-up\/quotes\?/, { body: makeQuietQuotePage([]) })
-    .on('get', /^\/tidy-up\/packages\?/, { body: makeEmptyPackagePage([]) });
+    .on('get', /^\/tidy-up\/(undated-)?packages\?/, { body: makeEmptyPackagePage([]) });
   openCrm(`/organisations/tidy-up?tab=${tab}`, api);
   expect(await screen.findByText(text)).toBeVisible();
 });
@@ -77,6 +80,17 @@ it('leads from a package without benefits to where deliverables are added to its
   openCrm('/organisations/tidy-up?tab=packages', tidyUpApi());
   const row = within(await screen.findByRole('row', { name: /^Gold Q-00042 Harbour Events 1 Sep 2026/ }));
   expect(row.getByRole('link', { name: 'Gold' })).toHaveAttribute('href', '/delivery/quotes/42');
+});
+
+it('leads from a package without an event date to its sale, which asks for it', async () => {
+  const { actor } = openCrm('/organisations/tidy-up?tab=undated', tidyUpApi());
+  const row = within(await screen.findByRole('row', { name: /^Gold Q-00042 Harbour Events 1 Sep 2026/ }));
+  expect(row.getByRole('link', { name: 'Gold' })).toHaveAttribute('href', '/sales/42');
+  await actor.click(row.getByRole('button', { name: 'Actions of Gold, Q-00042' }));
+  expect(await screen.findByRole('menuitem', { name: 'Set the event date' })).toHaveAttribute(
+    'href',
+    '/quotes/edit/42?tab=items',
+  );
 });
 
 const openMerge = async (actor: ReturnType<typeof openCrm>['actor'], menu: string | RegExp) => {
@@ -253,6 +267,7 @@ it('opens the first list with something to do', async () => {
     'Contacts without email1',
     'Quotes without follow-up1',
     'No benefits1',
+    'No event date1',
     'Possible duplicates0',
     'Contacts with the same email0',
   ]);

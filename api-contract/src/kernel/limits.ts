@@ -83,6 +83,8 @@ export const MAX_FEED_ENTRIES = 1000;
 export const DUE_DAYS = { min: -730, max: 730 } as const;
 /** Days without any activity after which an open quote without a follow-up is one to tidy up. */
 export const QUIET_QUOTE_DAYS = 30;
+/** Days from a sale during which a package of an event without a date is one to tidy up. */
+export const UNDATED_SALE_DAYS = 365;
 
 /** The roundings of a bulk price change, in pounds. The first is the default. */
 export const PRICE_ROUNDINGS = [0.01, 1, 5, 10] as const;

@@ -170,7 +170,7 @@ export const quoteLockWrites = (api: Client): void => {
     expectRefusedField(await dateItem(superseded), 'date');
   });
 
-  it('locks everything once there is an invoice', async () => {
+  it('locks details, items and invoice details once there is an invoice', async () => {
     const quote = await make.invoicedQuote();
     expect(quote).toMatchObject({ basic_info_locked: true, sales_info_locked: true });
     await expectDetailsLocked(quote);

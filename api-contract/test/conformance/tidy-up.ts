@@ -42,6 +42,7 @@ export const tidyUp = (api: Client): void => {
   itReads(api, 'listContactsWithoutEmail', () => paths.contactsWithoutEmail());
   itReads(api, 'listQuietQuotes', () => paths.quietQuotes());
   itReads(api, 'listEmptyPackages', () => paths.emptyPackages());
+  itReads(api, 'listUndatedPackages', () => paths.undatedPackages());
 
   it('finds organisations of the same name, whatever its spelling and legal form', async () => {
     const word = unique('Quay').replace(/\W/g, '');
@@ -215,6 +216,15 @@ export const tidyUp = (api: Client): void => {
     const { id, quote_id } = firstOf(packages);
     const deliverables = await api.call('listQuoteDeliverables', paths.quoteDeliverables(quote_id));
     expect(deliverables.map(({ quote_item_id }) => quote_item_id)).not.toContain(id);
+  });
+
+  it.each(EMPTY_PACKAGE_SORTS)('lists packages that were sold without an event date by %s', async (sort) => {
+    const list = () => api.call('listUndatedPackages', paths.undatedPackages({ sort, per_page: 100 }));
+    const { packages, total_count } = await list();
+    expect((await counts()).undated_package_count).toBe(total_count);
+    const { id } = firstOf(packages);
+    await api.call('updateQuoteItem', paths.quoteItem(id), { body: { date: '2026-12-31' } });
+    expect((await list()).total_count).toBe(total_count - 1);
   });
 
   it('refuses a pair that is not one', async () => {

@@ -61,6 +61,7 @@ export const clientsRoutes = {
   ),
   listQuietQuotes: collection((context, { query }) => clients.listQuietQuotes(context, query)),
   listEmptyPackages: collection((context, { query }) => clients.listEmptyPackages(context, query)),
+  listUndatedPackages: collection((context, { query }) => clients.listUndatedPackages(context, query)),
   listQuoteAttachments: collection((context, { params }) =>
     clients.listAttachments(context, { quote_id: params.id }),
   ),

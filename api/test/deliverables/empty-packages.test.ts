@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type EmptyPackagePage } from 'api-contract';
+import { paths, QUOTE_STATUS, UNDATED_SALE_DAYS, type EmptyPackagePage } from 'api-contract';
 import { updateDerived } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
@@ -53,6 +53,26 @@ it('A package with benefits is not listed, nor one of a quote that is not won an
   expect(await listed()).toEqual([]);
   await company.save(paths.quote(sold.id), { quote_status_id: QUOTE_STATUS.negotiating });
   expect(await listed()).toEqual([]);
+});
+
+it('A package of an event is listed while it has no date, for a year from its sale', async () => {
+  const undated = async (filter = '') =>
+    (await company.staff.get(paths.undatedPackages({ filter }))).json<EmptyPackagePage>().packages;
+  const { id, product_group_quote_items: items } = await sell(company);
+  expect(await undated()).toEqual([]);
+  await company.save(paths.quoteItem(items[0]!.id), { date: null });
+  expect(await undated('lodz')).toMatchObject([{ id: items[0]!.id, quote_id: id }]);
+  expect(await undated('nobody')).toEqual([]);
+  await company.letDaysPass(UNDATED_SALE_DAYS - 1);
+  expect(await undated()).toHaveLength(1);
+  await company.letDaysPass(2);
+  expect(await undated()).toEqual([]);
+  await company.server.context.store.transaction((tx) =>
+    updateDerived(tx, 'quotes', id, { date_sale_won: null }),
+  );
+  expect(await undated()).toHaveLength(1);
+  await company.save(paths.quoteItem(items[0]!.id), { date: '2026-04-10' });
+  expect(await undated()).toEqual([]);
 });
 
 it('A package is found by its name as its row has it', async () => {

@@ -25,7 +25,18 @@ const tabsOf = (counts: TidyUpCounts) => [
   },
   { id: 'contacts', label: 'Contacts without email', count: counts.contact_count, content: <ContactList /> },
   { id: 'quotes', label: 'Quotes without follow-up', count: counts.quote_count, content: <QuoteList /> },
-  { id: 'packages', label: 'No benefits', count: counts.package_count, content: <PackageList /> },
+  {
+    id: 'packages',
+    label: 'No benefits',
+    count: counts.package_count,
+    content: <PackageList lacks="benefits" />,
+  },
+  {
+    id: 'undated',
+    label: 'No event date',
+    count: counts.undated_package_count,
+    content: <PackageList lacks="date" />,
+  },
 ];
 
 /** Renders the lists, those with something to do first. The order stays until the page is opened again. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post } from '../../kernel/call/call';
-import { QUIET_QUOTE_DAYS } from '../../kernel/limits';
+import { QUIET_QUOTE_DAYS, UNDATED_SALE_DAYS } from '../../kernel/limits';
 import { pageQuery } from '../../kernel/call/parameters';
 import * as paths from './paths';
 import {
@@ -61,6 +61,12 @@ export const tidyUpCalls = describeCalls('Tidying up', {
   }),
   listEmptyPackages: get(paths.emptyPackages, {
     summary: 'One page of the packages of won quotes for which nothing is to be delivered',
+    description: 'The filter looks for each word in the reference and the names.',
+    query: Type.Object(pageQuery(EMPTY_PACKAGE_SORTS, 'won', 'desc')),
+    response: EmptyPackagePage,
+  }),
+  listUndatedPackages: get(paths.undatedPackages, {
+    summary: `One page of the packages of events that were sold in the last ${UNDATED_SALE_DAYS} days without an event date`,
     description: 'The filter looks for each word in the reference and the names.',
     query: Type.Object(pageQuery(EMPTY_PACKAGE_SORTS, 'won', 'desc')),
     response: EmptyPackagePage,

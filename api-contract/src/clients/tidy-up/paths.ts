@@ -15,3 +15,5 @@ export const duplicateContacts = queryPath<Partial<ListPageQuery<DuplicateContac
 export const contactsWithoutEmail = queryPath<Partial<ListPageQuery<NoEmailSort>>>()('/tidy-up/contacts');
 export const quietQuotes = queryPath<Partial<ListPageQuery<QuietQuoteSort>>>()('/tidy-up/quotes');
 export const emptyPackages = queryPath<Partial<ListPageQuery<EmptyPackageSort>>>()('/tidy-up/packages');
+export const undatedPackages =
+  queryPath<Partial<ListPageQuery<EmptyPackageSort>>>()('/tidy-up/undated-packages');

@@ -21,6 +21,7 @@ export const TidyUpCounts = record('TidyUpCounts', {
   contact_count: count,
   quote_count: count,
   package_count: count,
+  undated_package_count: count,
 });
 export type TidyUpCounts = Static<typeof TidyUpCounts>;
 
@@ -106,7 +107,7 @@ export type QuietQuotePage = Static<typeof QuietQuotePage>;
 export const EMPTY_PACKAGE_SORTS = ['quote', 'organisation', 'package', 'won'] as const;
 export type EmptyPackageSort = (typeof EMPTY_PACKAGE_SORTS)[number];
 
-/** A package of a sale for which nothing is to be delivered: its product group had no benefits when the quote was won. */
+/** A package of a sale for which nothing is to be delivered, as its product group had no benefits when the quote was won, or that has no event date. */
 export const EmptyPackage = record('EmptyPackage', {
   /** That of the quote item. */
   id,
@@ -118,7 +119,7 @@ export const EmptyPackage = record('EmptyPackage', {
 });
 export type EmptyPackage = Static<typeof EmptyPackage>;
 
-/** `GET /tidy-up/packages`. */
+/** `GET /tidy-up/packages` and `GET /tidy-up/undated-packages`. */
 export const EmptyPackagePage = record('EmptyPackagePage', {
   packages: Type.Array(EmptyPackage),
   ...pageFields,

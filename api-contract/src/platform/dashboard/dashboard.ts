@@ -68,7 +68,7 @@ export const ToDoCounts = record('ToDoCounts', {
   material_received: count,
   to_invoice: count,
   overdue_clients: count,
-  /** Duplicates, contacts without an email address, quiet quotes and packages without benefits together. */
+  /** Duplicates, contacts without an email address, quiet quotes, and packages without benefits or without an event date, together. */
   tidy_up: count,
 });
 export type ToDoCounts = Static<typeof ToDoCounts>;

@@ -3,14 +3,12 @@ import {
   wordsOf,
   type DuplicateContactSort,
   type DuplicateSort,
-  type EmptyPackageSort,
   type NoEmailSort,
   type QuietQuoteSort,
 } from 'api-contract';
 import { sql } from 'kysely';
-import { any, hasWordIn, idsNamed, type Sql } from '../../kernel/list/conditions';
-import { countFound, type ListDefinition } from '../../kernel/list/definition';
-import type { Db } from '../../store';
+import { hasWordIn, type Sql } from '../../kernel/list/conditions';
+import type { ListDefinition } from '../../kernel/list/definition';
 
 const organisations = sql.table('organisations');
 const contacts = sql.table('contacts');
@@ -235,66 +233,3 @@ export const quietQuoteList = (
   ties: [sql`quotes.id`],
   inOnePass: true,
 });
-
-/** A package of a won quote. */
-export interface EmptyPackageRow {
-  id: number;
-  quote_id: number;
-  reference_label: string;
-  organisation_id: number;
-  organisation_name: string;
-  product_group_id: number;
-  group_name: string;
-  date_sale_won: string | null;
-}
-
-const toDeliver = sql`
-  select 1 from ${sql.table('deliverables')} where quote_item_id = quote_items.id and is_withdrawn = 0
-`;
-/** All lines of a package may be left out of its quote. */
-const soldLine = sql`
-  select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_dropped = 0
-`;
-
-const soldPackages = sql`
-  ${sql.table('quotes')} join ${sql.table('quote_items')} on quote_items.quote_id = quotes.id
-`;
-
-/** The list of the packages of won quotes for which nothing is to be delivered. */
-export const emptyPackageList = (filter = ''): ListDefinition<EmptyPackageRow, EmptyPackageSort> => ({
-  columns: sql`
-    quote_items.id, quotes.id as quote_id, quotes.reference_label, quotes.date_sale_won,
-    organisations.id as organisation_id, organisations.name as organisation_name,
-    quote_items.product_group_id, quote_items.group_name
-  `,
-  from: sql`${soldPackages} join ${organisations} on organisations.id = quotes.quote_organisation_id`,
-  where: [
-    sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`,
-    sql`not exists (${toDeliver})`,
-    sql`exists (${soldLine})`,
-  ],
-  words: wordsOf(filter),
-  hasWord: (word) =>
-    any([
-      hasWordIn(
-        sql`lower(quotes.reference_label)`,
-        sql`organisations.search_name`,
-        sql`lower(quote_items.group_name)`,
-      )(word),
-      // The name at which it was sold is not stored without accents, that in the catalogue is.
-      sql`quote_items.product_group_id in ${idsNamed('product_groups', word)}`,
-    ]),
-  orders: {
-    quote: { by: [sql`quotes.base_number`] },
-    organisation: { by: [sql`organisations.search_name`] },
-    package: { by: [sql`lower(quote_items.group_name)`] },
-    won: { by: [sql`quotes.date_sale_won`], emptyLast: true },
-  },
-  usual: { sort: 'won', order: 'desc' },
-  ties: [sql`quote_items.id`],
-  inOnePass: true,
-});
-
-/** Counts the packages of won quotes for which nothing is to be delivered, without their organisations: each dashboard asks for it. */
-export const countEmptyPackages = (db: Db): Promise<number> =>
-  countFound(db, { ...emptyPackageList(), from: soldPackages });

@@ -4,6 +4,7 @@ import {
   fromPence,
   londonDate,
   QUIET_QUOTE_DAYS,
+  UNDATED_SALE_DAYS,
   QUOTE_STATUSES,
   type CalendarDate,
   type ContactWithoutEmailPage,
@@ -19,17 +20,15 @@ import {
 import { Contact, OrganisationListItem, type QueryOf } from 'api-contract/server';
 import { deleteRows, findRow, insertRow, listRows, lockRows, type Rows, type Tx } from '../../store';
 import {
-  countEmptyPackages,
   duplicateContactList,
   duplicateList,
-  emptyPackageList,
   noEmailList,
   quietQuoteList,
   type DuplicateContactRow,
-  type EmptyPackageRow,
   type NoEmailRow,
   type QuietQuoteRow,
 } from './queries';
+import { countPackages, emptyPackageList, undatedPackageList, type SoldPackageRow } from './package-queries';
 import { countFound } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
@@ -45,6 +44,10 @@ type Mergeable = Rows['different_records']['entity'];
 const quietQuotes = (today: CalendarDate, filter?: string) =>
   quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS), filter);
 
+/** The list of the packages that were sold not too long ago and have no event date. */
+const undatedPackages = (today: CalendarDate, filter?: string) =>
+  undatedPackageList(addDays(today, -UNDATED_SALE_DAYS), filter);
+
 /** Counts the pairs that may be duplicates, which is slow: all records are compared. */
 const countDuplicates = ({ store }: ReadContext) =>
   store.read(async (db) => ({
@@ -57,7 +60,11 @@ const countWithoutEmail = ({ store }: ReadContext) => store.read((db) => countFo
 const countQuiet = ({ store, clock }: TimedContext) =>
   store.read((db) => countFound(db, quietQuotes(londonDate(clock.now()))));
 
-const countWithoutBenefits = ({ store }: ReadContext) => store.read(countEmptyPackages);
+const countWithoutBenefits = ({ store }: ReadContext) =>
+  store.read((db) => countPackages(db, emptyPackageList()));
+
+const countUndated = ({ store, clock }: TimedContext) =>
+  store.read((db) => countPackages(db, undatedPackages(londonDate(clock.now()))));
 
 /** Returns how much there is to tidy up: the number of rows of each list. */
 export const getTidyUpCounts = async ({ part }: Pick<Context, 'part'>): Promise<TidyUpCounts> => ({
@@ -65,6 +72,7 @@ export const getTidyUpCounts = async ({ part }: Pick<Context, 'part'>): Promise<
   contact_count: await part('contacts without an email', countWithoutEmail),
   quote_count: await part('quiet quotes', countQuiet),
   package_count: await part('packages without benefits', countWithoutBenefits),
+  undated_package_count: await part('packages without an event date', countUndated),
 });
 
 /** Returns one page of the pairs of organisations that may be the same one. */
@@ -139,23 +147,32 @@ export const listQuietQuotes = (
     return { quotes: rows.map(toWire), ...page };
   });
 
-/** Returns one page of the packages of won quotes for which nothing is to be delivered. */
-export const listEmptyPackages = (
+const toWirePackage = (row: SoldPackageRow) => ({
+  id: row.id,
+  quote_id: row.quote_id,
+  reference_label: row.reference_label,
+  organisation: { id: row.organisation_id, name: row.organisation_name },
+  product_group: { id: row.product_group_id, name: row.group_name },
+  date_sale_won: row.date_sale_won,
+});
+
+const readPackages = (
   { store }: ReadContext,
+  list: ReturnType<typeof emptyPackageList>,
   query: QueryOf<'listEmptyPackages'>,
 ): Promise<EmptyPackagePage> =>
   store.read(async (db) => {
-    const { rows, ...page } = await readPage(db, emptyPackageList(query.filter), query);
-    const toWire = (row: EmptyPackageRow) => ({
-      id: row.id,
-      quote_id: row.quote_id,
-      reference_label: row.reference_label,
-      organisation: { id: row.organisation_id, name: row.organisation_name },
-      product_group: { id: row.product_group_id, name: row.group_name },
-      date_sale_won: row.date_sale_won,
-    });
-    return { packages: rows.map(toWire), ...page };
+    const { rows, ...page } = await readPage(db, list, query);
+    return { packages: rows.map(toWirePackage), ...page };
   });
+
+/** Returns one page of the packages of won quotes for which nothing is to be delivered. */
+export const listEmptyPackages = (context: ReadContext, query: QueryOf<'listEmptyPackages'>) =>
+  readPackages(context, emptyPackageList(query.filter), query);
+
+/** Returns one page of the packages of events that were sold without an event date. */
+export const listUndatedPackages = (context: TimedContext, query: QueryOf<'listUndatedPackages'>) =>
+  readPackages(context, undatedPackages(londonDate(context.clock.now()), query.filter), query);
 
 /** Returns two records as they are stored: in order of id. */
 const pairOf = (entity: Mergeable, one: number, other: number) => ({

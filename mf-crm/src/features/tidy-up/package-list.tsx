@@ -1,49 +1,89 @@
 import { pages, paths, type EmptyPackage, type EmptyPackagePage, type EmptyPackageSort } from 'api-contract';
-import { DataTable, dateColumn, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import {
+  DataTable,
+  dateColumn,
+  serverRows,
+  toPageQuery,
+  type Column,
+  type DataTableProps,
+  type RowMenu,
+} from 'shared-ui';
 import { messages } from '../../messages';
 
-const list: DataTableProps<EmptyPackage> = {
-  label: 'Packages without benefits',
-  urlPrefix: 'packages-',
-  /** The keys are the sort words of `GET /tidy-up/packages`. */
-  columns: [
-    { key: 'package', header: 'Package', value: ({ product_group }) => product_group.name },
-    {
-      key: 'quote',
-      header: 'Quote',
-      nowrap: true,
-      compact: 'plain',
-      value: ({ reference_label }) => reference_label,
-    },
-    {
-      key: 'organisation',
-      header: 'Organisation',
-      compact: 'plain',
-      value: ({ organisation }) => organisation.name,
-    },
-    dateColumn('won', 'Won', ({ date_sale_won }) => date_sale_won),
-  ],
-  rows: serverRows({
-    pathOf: (view) => paths.emptyPackages(toPageQuery<EmptyPackageSort>(view)),
-    rowsOf: ({ packages }: EmptyPackagePage) => packages,
-  }),
-  rowKey: ({ id }) => id,
-  rowHref: ({ quote_id }) => pages.saleDelivery(quote_id),
-  rowMenu: {
-    nameOf: ({ product_group, reference_label }) => `Actions of ${product_group.name}, ${reference_label}`,
-    useEntries: ({ product_group, quote_id, reference_label, organisation }) => ({
-      items: [
-        { label: 'Add deliverables', icon: 'box', to: pages.saleDelivery(quote_id) },
-        { label: `Sale ${reference_label}`, icon: 'document', to: pages.sale(quote_id) },
-        { label: product_group.name, icon: 'layers', to: pages.productGroup(product_group.id) },
-        { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
-      ],
-    }),
+/** The keys are the sort words of `GET /tidy-up/packages`. */
+const columns: readonly Column<EmptyPackage>[] = [
+  { key: 'package', header: 'Package', value: ({ product_group }) => product_group.name },
+  {
+    key: 'quote',
+    header: 'Quote',
+    nowrap: true,
+    compact: 'plain',
+    value: ({ reference_label }) => reference_label,
   },
+  {
+    key: 'organisation',
+    header: 'Organisation',
+    compact: 'plain',
+    value: ({ organisation }) => organisation.name,
+  },
+  dateColumn('won', 'Won', ({ date_sale_won }) => date_sale_won),
+];
+
+type Entry = ReturnType<RowMenu<EmptyPackage>['useEntries']>['items'][number];
+
+const rowMenu = (actionOf: (row: EmptyPackage) => Entry): RowMenu<EmptyPackage> => ({
+  nameOf: ({ product_group, reference_label }) => `Actions of ${product_group.name}, ${reference_label}`,
+  useEntries: (row) => ({
+    items: [
+      actionOf(row),
+      { label: `Sale ${row.reference_label}`, icon: 'document', to: pages.sale(row.quote_id) },
+      { label: row.product_group.name, icon: 'layers', to: pages.productGroup(row.product_group.id) },
+      { label: row.organisation.name, icon: 'building', to: pages.organisation(row.organisation.id) },
+    ],
+  }),
+});
+
+const rowsOf = ({ packages }: EmptyPackagePage) => packages;
+
+/** What a package may lack, and where its sale gets it. */
+const lists = {
+  benefits: {
+    label: 'Packages without benefits',
+    urlPrefix: 'packages-',
+    rows: serverRows({ pathOf: (view) => paths.emptyPackages(toPageQuery<EmptyPackageSort>(view)), rowsOf }),
+    rowHref: ({ quote_id }) => pages.saleDelivery(quote_id),
+    rowMenu: rowMenu(({ quote_id }) => ({
+      label: 'Add deliverables',
+      icon: 'box',
+      to: pages.saleDelivery(quote_id),
+    })),
+    empty: messages.tidyUp.noPackages,
+  },
+  date: {
+    label: 'Packages without an event date',
+    urlPrefix: 'undated-',
+    rows: serverRows({
+      pathOf: (view) => paths.undatedPackages(toPageQuery<EmptyPackageSort>(view)),
+      rowsOf,
+    }),
+    rowHref: ({ quote_id }) => pages.sale(quote_id),
+    rowMenu: rowMenu(({ quote_id }) => ({
+      label: 'Set the event date',
+      icon: 'calendar',
+      to: pages.quote(quote_id, { tab: 'items' }),
+    })),
+    empty: messages.tidyUp.noUndated,
+  },
+} satisfies Record<string, Partial<DataTableProps<EmptyPackage>>>;
+
+const common = {
+  columns,
+  rowKey: ({ id }) => id,
   initialSort: { key: 'won', direction: 'descending' },
   filterPlaceholder: messages.tidyUp.filterQuotes,
-  empty: messages.tidyUp.noPackages,
-};
+} satisfies Partial<DataTableProps<EmptyPackage>>;
 
-/** The packages that were sold without benefits, so that nothing is to be delivered for them. */
-export const PackageList = () => <DataTable {...list} />;
+/** The packages that were sold without benefits, so that nothing is to be delivered for them, or without the date of their event. */
+export const PackageList = ({ lacks }: { lacks: keyof typeof lists }) => (
+  <DataTable {...common} {...lists[lacks]} />
+);
