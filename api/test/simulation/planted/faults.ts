@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     'answers go to a disabled agent',
-    'letters/mails/mail-kind.ts',
+    'kernel/staff.ts',
     "'users', { disabled_at: null }, { orderBy",
     "'users', {}, { orderBy",
   ),
@@ -139,8 +139,8 @@ export const faults: readonly Fault[] = [
   fault(
     'what was kept of a sale is promised once more',
     'delivery/deliverables/sync-deliverables.ts',
-    'const row = [...left].find((each) =>',
-    'const row = [...left].slice(1).find((each) =>',
+    'const other = [...left].find((each) =>',
+    'const other = [...left].slice(1).find((each) =>',
   ),
   fault(
     'a sale that is taken back keeps its deliverables',
@@ -171,7 +171,7 @@ export const faults: readonly Fault[] = [
   fault(
     'a client is reminded each hour',
     'letters/proposals/remind-clients.ts',
-    '.set({ reminded_at: stamp.at })',
+    '.set({ reminded_at: after })',
     '.set({ reminded_at: null })',
   ),
   fault(
@@ -226,13 +226,13 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     'a quote is won without a look at what is left',
-    'kernel/records/stock.ts',
+    'kernel/records/check-stock.ts',
     'if (isQuote && isTaking(before',
     'if (isQuote && quote.quote_status_id === salesWon) return;\n  if (isQuote && isTaking(before',
   ),
   fault(
     'benefits of an event are sold more often than there are',
-    'kernel/records/stock.ts',
+    'kernel/records/check-stock.ts',
     'filter((one) => one.taken_count > one.stock)',
     "filter((one) => one.taken_count > one.stock && one.kind === 'package')",
   ),
@@ -286,3 +286,14 @@ export const faults: readonly Fault[] = [
     'if (!quote || (part > 0 && quote.payment_plan === null) || ',
   ),
 ];
+
+/** Returns the text of a file of `src` with a fault. Throws for a text that is not there once: the fault then has to be written again. */
+export const plant = ({ name, edits }: Fault, file: string, contents: string): string => {
+  let planted = contents;
+  for (const [edited, text, instead] of edits) {
+    if (edited !== file) continue;
+    if (planted.split(text).length !== 2) throw new Error(`“${name}” does not apply to ${file}.`);
+    planted = planted.replace(text, () => instead);
+  }
+  return planted;
+};

@@ -3,26 +3,20 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
-import { faults, type Fault } from './faults';
+import { faults, plant, type Fault } from './faults';
 
 const api = path.join(__dirname, '../../..');
 
 /** How many seeds may be needed to find a fault. */
 const seeds = 8;
 
-/** Replaces texts of files of the product. Throws for a text that is not there once: the fault then has to be written again. */
-const planting = ({ name, edits }: Fault): Plugin => ({
+const planting = (fault: Fault): Plugin => ({
   name: 'planting',
   setup: ({ onLoad }) =>
-    onLoad({ filter: /api\/src\/.*\.ts$/ }, ({ path: file }) => {
-      const own = edits.filter(([edited]) => file === path.join(api, 'src', edited));
-      let contents = readFileSync(file, 'utf8');
-      for (const [edited, text, instead] of own) {
-        if (contents.split(text).length !== 2) throw new Error(`“${name}” does not apply to ${edited}.`);
-        contents = contents.replace(text, () => instead);
-      }
-      return own.length > 0 ? { contents, loader: 'ts' } : undefined;
-    }),
+    onLoad({ filter: /api\/src\/.*\.ts$/ }, ({ path: file }) => ({
+      contents: plant(fault, path.relative(path.join(api, 'src'), file), readFileSync(file, 'utf8')),
+      loader: 'ts',
+    })),
 });
 
 let folder: string;
