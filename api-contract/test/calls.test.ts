@@ -70,12 +70,12 @@ describe('the table of calls', () => {
   });
 
   it('derives the errors of a call from what it takes', () => {
-    expect(calls.login.errors).toEqual([400, 403, 413, 415, 422, 429, 500, 503]);
+    expect(calls.login.errors).toEqual([400, 403, 413, 415, 422, 429, 500, 503, 504]);
     expect(calls.getProduct.errors).toEqual([401, 404, 500, 503]);
     expect(calls.listQuotes.errors).toEqual([401, 422, 500, 503]);
-    expect(calls.updateProduct.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500, 503]);
-    expect(calls.updateQuoteNote.errors).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 500, 503]);
-    expect(calls.createXeroInvoice.errors).toEqual([401, 403, 404, 422, 500, 502, 503]);
+    expect(calls.updateProduct.errors).toEqual([400, 401, 404, 409, 413, 415, 422, 500, 503, 504]);
+    expect(calls.updateQuoteNote.errors).toEqual([400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 504]);
+    expect(calls.createXeroInvoice.errors).toEqual([401, 403, 404, 422, 500, 502, 503, 504]);
   });
 
   it('has every parameter of a path described, and no other', () => {

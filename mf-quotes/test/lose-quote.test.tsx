@@ -162,7 +162,7 @@ test('The status field of the details asks the same, of a new quote too', async 
 
 test('A new quote whose response was lost is not saved again', async () => {
   const dialog = await loseNew(apiWithReasons().on('post', paths.quotes(), { fail: 'network' }));
-  expect(await dialog.findByText(/Check whether this was saved before you save it again/)).toBeVisible();
+  expect(await dialog.findByText(/Check whether this was saved before you try again/)).toBeVisible();
 });
 
 test('Reload, where another user has changed the quote meanwhile, begins again without what was typed', async () => {

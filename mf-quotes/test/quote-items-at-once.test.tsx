@@ -61,7 +61,7 @@ test('An item whose response was lost is shown once the server is reached, and i
   const items = [makeQuoteItem(), makeQuoteItem({ id: 2, item_number: 2 })];
   app.api.get(paths.quote(42), { ...app.quote, product_group_quote_items: items }, { etag: '"2"' });
   await app.actor.click(screen.getByRole('button', { name: 'Add to Quote' }));
-  expect(await screen.findByText(/Check whether this was saved before you save it again/)).toBeVisible();
+  expect(await screen.findByText(/Check whether this was saved before you try again/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: /^02 / })).toBeVisible();
 });
 

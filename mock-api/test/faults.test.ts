@@ -31,6 +31,13 @@ describe('delays and faults', () => {
       },
     );
 
+    it('answer 504 without a body, as the API does where it is unknown whether a change was saved', async () => {
+      expect(await timed('/api/products', { 'x-mock-fault': '504' })).toMatchObject({
+        status: 504,
+        text: '',
+      });
+    });
+
     it('answer 409 with the version that saves all the same', async () => {
       const { json } = await timed('/api/products', { 'x-mock-fault': '409' });
       const stale = { changed_by: null, changed_fields: [], changes: [], current_etag: '*' };

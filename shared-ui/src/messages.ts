@@ -54,7 +54,7 @@ export const messages = {
   requests: {
     network: 'Network Error',
     unreached: 'We can’t reach the intranet.',
-    maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you save it again.',
+    maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you try again.',
     unreadable: 'The server’s response could not be read. Please try again.',
     unknown: 'Something went wrong.',
     failed: (status: number) => `Request failed with status code ${String(status)}`,

@@ -50,6 +50,7 @@ const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
   if (error instanceof UniqueViolation) return 'invalid';
+  if (error instanceof UnansweredCommit) return 'unanswered';
   if (unavailableReason(error)) return 'unavailable';
   return frameworkErrors[codeOf(error)] ?? 'serverError';
 };
@@ -86,15 +87,12 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
   if (kind === 'serverError' || unavailableReason(error)) logError(error, request);
-  // As a proxy answers that got no response: the pages ask to check first.
-  if (error instanceof UnansweredCommit) return reply.code(504).header('cache-control', 'no-store').send();
+  reply.code(ERROR_STATUS[kind]).header('cache-control', 'no-store');
+  // Without a body, as of a proxy that got no response: the pages ask to check first.
+  if (kind === 'unanswered') return reply.send();
   const seconds = retryAfter(error);
   if (seconds !== undefined) reply.header('retry-after', seconds);
-  return reply
-    .code(ERROR_STATUS[kind])
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(bodyOf(error, kind)));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(bodyOf(error, kind)));
 };
 
 /**

@@ -34,15 +34,19 @@ const headersOf = ({ method, etag, xhrHeader }: Call): JsonSchema => {
 
 const errorNames = new Map(Object.entries(ERROR_STATUS).map(([name, status]) => [status, name]));
 
-const errorResponse = (status: ErrorStatusCode): JsonSchema => ({
-  description: ERROR_MESSAGE[errorNames.get(status) as ErrorStatusName],
-  ...(status === ERROR_STATUS.tooManyRequests || status === ERROR_STATUS.unavailable
-    ? { headers: { 'Retry-After': { description: 'Seconds', type: 'integer' } } }
-    : {}),
-  content: {
-    'application/json': { schema: status === ERROR_STATUS.stale ? StaleErrorBody : ErrorBody },
-  },
-});
+const errorResponse = (status: ErrorStatusCode): JsonSchema => {
+  const description = ERROR_MESSAGE[errorNames.get(status) as ErrorStatusName];
+  if (status === ERROR_STATUS.unanswered) return { type: 'null', description };
+  return {
+    description,
+    ...(status === ERROR_STATUS.tooManyRequests || status === ERROR_STATUS.unavailable
+      ? { headers: { 'Retry-After': { description: 'Seconds', type: 'integer' } } }
+      : {}),
+    content: {
+      'application/json': { schema: status === ERROR_STATUS.stale ? StaleErrorBody : ErrorBody },
+    },
+  };
+};
 
 const successResponse = ({ response, file, etag, token, undo }: Call): JsonSchema => {
   const description = 'The response';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { buildApp } from 'api';
-import type { ErrorBody, StaleErrorBody } from 'api-contract';
+import { ERROR_STATUS, type ErrorBody, type StaleErrorBody } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
 import { asyncHandler, RequestError, type Request, type Response } from '../http';
 import { describeFault, hasEffect, parseFault, type Fault, type FaultSettings } from './fault-settings';
@@ -41,9 +41,10 @@ const detailsOf = (status: number): Partial<ErrorBody> | Pick<StaleErrorBody, 's
 const sendStatus = (response: Response, status: number): void => {
   const seconds = retryAfter[status];
   if (seconds !== undefined) response.set('retry-after', seconds);
-  response
-    .status(status)
-    .json({ message: `The mock API was asked to answer ${status}.`, ...detailsOf(status) });
+  response.status(status);
+  // Without a body, as of a proxy that got no response.
+  if (status === ERROR_STATUS.unanswered) return void response.end();
+  response.json({ message: `The mock API was asked to answer ${status}.`, ...detailsOf(status) });
 };
 
 /** Sends the body in parts, with a pause after each. */

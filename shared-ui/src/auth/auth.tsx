@@ -95,7 +95,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
     const signIn = async (path: string, body: object) => {
-      const { access_token } = await api.post<LoginResponse>(path, body);
+      const { access_token } = await api.post<LoginResponse>(path, body, { isWrite: false });
       // A user who signs in again, to confirm that it is them, leaves no session behind.
       const earlier = store.get();
       store.set(access_token);

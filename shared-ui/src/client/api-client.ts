@@ -216,12 +216,16 @@ export const api = Object.freeze({
     { method = 'get', body, onProgress, ...options }: Omit<DownloadOptions, 'fileName'> = {},
   ): Promise<Blob> => {
     const { send } = await loadHttp();
-    const response = await send<Blob>(path, options, {
-      method,
-      data: body,
-      responseType: 'blob',
-      onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null),
-    });
+    const response = await send<Blob>(
+      path,
+      { isWrite: false, ...options },
+      {
+        method,
+        data: body,
+        responseType: 'blob',
+        onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null),
+      },
+    );
     return response.data;
   },
 

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** The body of the response: a 409 contains what has changed. */
   readonly body: unknown;
+  /** Whether the request changes records: without an answer of the server, they may be saved. Set by the client. */
+  isWrite = false;
 
   constructor({ kind, message, status = 0, errors = {}, retryAfter = null, body = null }: ApiErrorDetails) {
     super(message);
@@ -49,9 +51,9 @@ export const isUnreached = (error: unknown): error is ApiError =>
 export const isUnanswered = (error: unknown): error is ApiError =>
   isUnreached(error) || (isApiError(error) && error.kind === 'timeout');
 
-/** Returns the message to show for a failure of any kind. */
+/** Returns the message to show for a failure of any kind. The user is asked to look first where a change may have been saved. */
 export const messageOf = (error: unknown): string => {
-  if (isUnreached(error)) return messages.requests.unreached;
+  if (isUnreached(error)) return messages.requests[error.isWrite ? 'maybeSaved' : 'unreached'];
   return error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
 };
 
@@ -61,7 +63,3 @@ export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error)
 /** Returns why a save failed, in one text: all messages of a 422, else the message of the error itself. */
 export const saveErrorOf = (error: unknown): string =>
   Object.values(fieldErrorsOf(error)).flat().join(' ') || messageOf(error);
-
-/** Returns why a creation failed, as `saveErrorOf` does. The user is asked to look first where the record may be there. */
-export const creationErrorOf = (error: unknown): string =>
-  isUnreached(error) ? messages.requests.maybeSaved : saveErrorOf(error);

@@ -142,9 +142,29 @@ test.each([
   expect(server.calls).toHaveLength(1);
 });
 
-test('A failure to reach the server is shown in our words', async () => {
-  fakeApi().on('get', '/products', { fail: 'network' });
-  expect(messageOf(await failureOf(api.get('/products')))).toBe('We can’t reach the intranet.');
+describe('A failure to reach the server is shown in our words', () => {
+  const unreached = 'We can’t reach the intranet.';
+  const lookFirst = `${unreached} Check whether this was saved before you try again.`;
+
+  test.each([
+    ['a read', () => api.get('/products'), unreached],
+    ['a download', () => api.file('/products', { method: 'post' }), unreached],
+    ['a POST that only reads', () => api.post('/products', {}, { isWrite: false }), unreached],
+    ['a creation', () => api.post('/products', {}), lookFirst],
+    ['a change', () => api.patch('/products', {}), lookFirst],
+    ['a deletion', () => api.delete('/products'), lookFirst],
+    ['a GET that writes', () => api.get('/products', { isWrite: true }), lookFirst],
+  ])('%s', async (_what, request, message) => {
+    const server = fakeApi();
+    for (const method of ['get', 'post', 'patch', 'delete'] as const)
+      server.on(method, '/products', { fail: 'network' });
+    expect(messageOf(await failureOf(request()))).toBe(message);
+  });
+
+  test('a change whose outcome the server does not know', async () => {
+    fakeApi().on('delete', '/products', { status: 504 });
+    expect(messageOf(await failureOf(api.delete('/products')))).toBe(lookFirst);
+  });
 });
 
 describe('A save whose response was lost', () => {

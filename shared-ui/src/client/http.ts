@@ -42,7 +42,7 @@ export interface RequestOptions {
   readonly awaitReads?: boolean;
   /** Finishes the request although the page is left. It can have 64 kB. */
   readonly keepalive?: boolean;
-  /** Whether it changes records; unless it is a GET, it does. */
+  /** Whether it changes what users see; unless it is a GET or a download, it does. */
   readonly isWrite?: boolean;
 }
 
@@ -213,6 +213,7 @@ export async function send<T>(
     if (isAxiosError(failure) && failure.response) await note(failure.response);
     const { writeTimedOut, readTimedOut } = messages.requests;
     const error = await toApiError(failure, isWrite ? writeTimedOut : readTimedOut);
+    error.isWrite = isWrite;
     // A time-out says nothing, and neither does a request that was aborted.
     if (error.kind === 'http' || error.kind === 'network') reach.set(!isUnreached(error));
     if (isWrite && isUnanswered(error) && isInSession()) {

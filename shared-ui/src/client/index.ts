@@ -3,7 +3,6 @@ export type { DownloadOptions, PatchOptions, Undo } from './api-client';
 export type { RequestOptions, WorkSession } from './http';
 export {
   ApiError,
-  creationErrorOf,
   fieldErrorsOf,
   isApiError,
   isUnreached,

@@ -1,7 +1,6 @@
 import type { FieldErrors, StaleErrorBody } from 'api-contract';
 import { getIn } from 'formik';
 import { fieldErrorsOf, isApiError, isUnreached, messageOf } from '../client';
-import { messages } from '../messages';
 
 /** How a form is being saved. */
 export interface SaveIntent {
@@ -38,8 +37,7 @@ export const toFailedState = (error: unknown, values: object, isNew: boolean): S
   const stale = staleOf(error);
   if (stale) return { status: 'stale', stale };
   if (isUnreached(error) && !isNew) return { status: 'offline' };
-  const message = isUnreached(error) ? messages.requests.maybeSaved : messageOf(error);
-  return { status: 'rejected', message, errors: fieldErrorsOf(error), values };
+  return { status: 'rejected', message: messageOf(error), errors: fieldErrorsOf(error), values };
 };
 
 /** Returns the messages of errors by field, of lists and of what they contain too. */

@@ -21,7 +21,7 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
   const [isRecovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, error, run, end } = useWork(async () => {
-    await api.post(paths.confirm(), { [by]: value });
+    await api.post(paths.confirm(), { [by]: value }, { isWrite: false });
     onSettle(true);
   });
   useEffect(() => {

@@ -111,6 +111,7 @@ const errorsOf = (call: Omit<Call, 'noun'>): ErrorStatusCode[] => {
   if (call.etag === 'save') errors.add(409);
   if (call.perMinute) errors.add(429);
   if (call.method !== 'GET') for (const status of [400, 413, 415] as const) errors.add(status);
+  if (call.method !== 'GET' || call.xhrHeader) errors.add(504);
   if (takesAny(call.query) || call.body || call.upload) errors.add(422);
   return [...errors].sort((one, other) => one - other);
 };

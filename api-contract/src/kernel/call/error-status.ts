@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   serverError: 500,
   providerFailed: 502,
   unavailable: 503,
+  unanswered: 504,
 } as const;
 
 export type ErrorStatusName = keyof typeof ERROR_STATUS;
@@ -31,4 +32,5 @@ export const ERROR_MESSAGE: Readonly<Record<ErrorStatusName, string>> = {
   serverError: 'Something went wrong on our side.',
   providerFailed: 'The accounting system couldn’t complete the request. Try again shortly.',
   unavailable: 'The data can’t be reached at the moment. Please try again shortly.',
+  unanswered: 'The data can’t be reached. Check whether this was saved before you try again.',
 };

@@ -132,7 +132,8 @@ function ImportPage({ kind, path, workbook, rule }: ImportKind) {
   const noun = kind.title.toLowerCase();
 
   /** Previews the workbook, or imports it, when the `state` of its preview is given. */
-  const send = (file: string, state?: string) => api.post<CatalogueImport>(path, { file, state });
+  const send = (file: string, state?: string) =>
+    api.post<CatalogueImport>(path, { file, state }, { isWrite: state !== undefined });
 
   const check = async (file: Chosen) => setPreview(await send(file.content));
 

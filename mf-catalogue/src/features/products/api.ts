@@ -22,7 +22,7 @@ export const products = recordApi<Product, ProductInput>({ list: paths.products,
 export const usePricePreview = (change: PricePreviewInput | null) =>
   useSWR(
     change && [paths.priceChangePreview(), change],
-    ([path, body]) => api.post<PricePreview>(path, body),
+    ([path, body]) => api.post<PricePreview>(path, body, { isWrite: false }),
     { keepPreviousData: true, dedupingInterval: 0, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 

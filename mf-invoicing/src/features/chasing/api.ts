@@ -38,7 +38,7 @@ export interface ReminderStart extends ReminderPreview {
 /** Fetches what the reminders begin with. Never cached: it has what is due at this moment. */
 export const fetchReminderStart = async (organisation_ids: readonly number[]): Promise<ReminderStart> => {
   const [preview, templates] = await Promise.all([
-    api.post<ReminderPreview>(paths.paymentReminderPreview(), { organisation_ids }),
+    api.post<ReminderPreview>(paths.paymentReminderPreview(), { organisation_ids }, { isWrite: false }),
     api.get<Template[]>(paths.templates('payment-reminder')),
   ]);
   return { ...preview, templates };

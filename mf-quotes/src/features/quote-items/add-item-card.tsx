@@ -6,11 +6,11 @@ import {
   Button,
   Card,
   ChoiceInput,
-  creationErrorOf,
   formatQuantity,
   Link,
   Row,
   runToEnd,
+  saveErrorOf,
   Skeleton,
   Stack,
   useLocation,
@@ -127,7 +127,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
               </Chip>
             ))}
           </Row>
-          {adding.error !== undefined && <Alert tone="danger">{creationErrorOf(adding.error)}</Alert>}
+          {adding.error !== undefined && <Alert tone="danger">{saveErrorOf(adding.error)}</Alert>}
           <Row style={{ justifyContent: 'end' }}>
             <Button
               type="submit"

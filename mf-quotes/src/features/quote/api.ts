@@ -118,7 +118,7 @@ export function useChangeQuotes() {
     },
     /** Returns what a save of the details of an unlocked invoice would change at the accounting provider. */
     previewInvoiceDetails: (values: InvoiceDetailsPatch, { id }: Quote) =>
-      api.post<InvoicePreview>(paths.quoteInvoiceDetailsPreview(id), values),
+      api.post<InvoicePreview>(paths.quoteInvoiceDetailsPreview(id), values, { isWrite: false }),
     /** Creates the invoice at the accounting provider, or returns the quote with the one that it has. */
     createInvoice: async (quoteId: number): Promise<Quote> =>
       accept(

@@ -5,10 +5,10 @@ import {
   Alert,
   Button,
   Card,
-  creationErrorOf,
   EmptyState,
   ReadState,
   Row,
+  saveErrorOf,
   Stack,
   tokens,
   useToast,
@@ -68,7 +68,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
       {notice}
       {saving.error !== undefined && (
         <Alert tone="danger" title={messages.notes.notSaved}>
-          {creationErrorOf(saving.error)}
+          {saveErrorOf(saving.error)}
         </Alert>
       )}
       <MentionTextArea

@@ -13,7 +13,7 @@ export function ForgottenPasswordPage() {
   useEffect(() => input.current?.focus(), []);
 
   const { isBusy, error, run } = useWork(async (body: object) => {
-    await api.post(paths.forgottenPassword(), body);
+    await api.post(paths.forgottenPassword(), body, { isWrite: false });
     setSent(true);
   });
 

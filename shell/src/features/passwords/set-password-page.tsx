@@ -30,7 +30,9 @@ function SetPasswordForm({ token }: { token: string }) {
   const input = useRef<HTMLInputElement>(null);
   const { isLeft: isDone, signIn } = useFirstSignIn();
 
-  const reading = useWork(async () => setLink(await api.post<PasswordLink>(paths.passwordLink(), { token })));
+  const reading = useWork(async () =>
+    setLink(await api.post<PasswordLink>(paths.passwordLink(), { token }, { isWrite: false })),
+  );
   const read = useEffectEvent(reading.run);
   useEffect(() => read(), []);
   useEffect(() => input.current?.focus(), [link]);

@@ -40,7 +40,7 @@ function SetUpForm({ token }: { token: string }) {
   const { isLeft: isDone, signIn } = useFirstSignIn();
 
   const reading = useWork(async () => {
-    await api.post(paths.setUpLink(), { token });
+    await api.post(paths.setUpLink(), { token }, { isWrite: false });
     setChecked(true);
   });
   const read = useEffectEvent(reading.run);

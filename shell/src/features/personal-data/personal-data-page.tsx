@@ -138,7 +138,7 @@ export function PersonalDataPage() {
   const [found, setFound] = useState<PersonalData>();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, error, run } = useWork(async (body: object) =>
-    setFound(await api.post<PersonalData>(paths.personalData(), body)),
+    setFound(await api.post<PersonalData>(paths.personalData(), body, { isWrite: false })),
   );
 
   const handleSubmit = (event: FormEvent) => {
