@@ -56,7 +56,7 @@ export const Grid = styled.table<{ $dense: boolean }>`
     }
   }
   /* Scrolls what gets the focus clear of the headers. */
-  tbody :is(a, button) {
+  tbody :is(a, button, input, select, textarea) {
     scroll-margin-top: ${headHeight};
   }
   @media (forced-colors: active) {

@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { IconButton } from '../components';
 import { Icon } from '../components/icons';
 import { placePopup, POPUP_GAP } from '../overlays/place-popup';
-import { tokens } from '../theme';
+import { media, tokens } from '../theme';
 import { controlStyle, FieldFrame, type FieldProps } from './field-frame';
 import { isGroup, type Option } from './select-input';
 import type { useCombobox } from './use-combobox';
@@ -60,6 +60,10 @@ const Choice = styled.div`
   &[data-active] {
     background: ${color.surfaceSelected};
   }
+  /* Scrolls the active one clear of the action. */
+  ${media.tall} {
+    scroll-margin-bottom: 36px;
+  }
   &[aria-disabled='true'] {
     color: ${color.textSubtle};
     cursor: not-allowed;
@@ -89,13 +93,15 @@ const Aside = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** In sight, however many options there are: it covers the padding of the popup, where the next one would be seen. */
+/** In sight where there is room, however many options there are: it covers the padding of the popup, where the next one would be seen. */
 const Action = styled(Choice)`
-  position: sticky;
-  bottom: calc(-1 * ${space[1]});
   border-top: 1px solid ${color.border};
   border-radius: 0;
   background: ${color.surfaceRaised};
+  ${media.tall} {
+    position: sticky;
+    bottom: calc(-1 * ${space[1]});
+  }
 `;
 
 const Status = styled.div<{ $isAbove: boolean }>`

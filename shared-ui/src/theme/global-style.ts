@@ -73,7 +73,7 @@ const printCss = `
 /** In forced colours backgrounds are left out and all borders have one colour: what is chosen has the system's colours of a selection. */
 const forcedColorsCss = `
   @media (forced-colors: active) {
-    :is(a, button)[aria-current], [aria-pressed='true'], [role='tab'][aria-selected='true'] {
+    :is(a, button)[aria-current], [aria-pressed='true'], [role='tab'][aria-selected='true'], [role='gridcell'][aria-selected='true'] {
       forced-color-adjust: none;
       background: Highlight !important;
       color: HighlightText !important;

@@ -60,10 +60,16 @@ const Table = styled.table`
   font-size: ${text.small};
   table-layout: fixed;
   thead th {
-    position: sticky;
-    z-index: 1;
-    top: 0;
     background: ${color.surfaceSunken};
+    ${media.tall} {
+      position: sticky;
+      z-index: 1;
+      top: 0;
+    }
+  }
+  /* Scrolls what gets the focus clear of the headers. */
+  tbody button {
+    scroll-margin-top: 36px;
   }
   th:is(:first-child, :last-child) {
     width: 44px;

@@ -3,20 +3,30 @@ import { styled } from 'styled-components';
 
 const { color, layer, radius, size, space, text, weight } = tokens;
 
+/** The width of the names. */
+const names = '--width-names';
+
+/** In a low window the page scrolls the rows. */
 export const Scroller = styled.div`
+  ${names}: 232px;
   position: relative;
   overflow: auto;
-  max-height: calc(100vh - ${size.topBar} - ${space[16]});
   border: 1px solid ${color.border};
   border-radius: ${radius.panel};
   background: ${color.surface};
+  ${media.below('small')} {
+    ${names}: 132px;
+  }
+  ${media.tall} {
+    max-height: calc(100vh - ${size.topBar} - ${space[16]});
+  }
   @media print {
     overflow: visible;
     max-height: none;
   }
 `;
 
-/** Headers stick at the top and at the left. */
+/** Names stick at the left, and headers at the top where there is room. */
 export const Table = styled.table`
   border-collapse: separate;
   border-spacing: 0;
@@ -35,9 +45,6 @@ export const Table = styled.table`
     cursor: default;
   }
   thead th {
-    position: sticky;
-    z-index: ${layer.sticky};
-    top: 0;
     width: 132px;
     min-width: 132px;
     max-width: 160px;
@@ -53,14 +60,28 @@ export const Table = styled.table`
       overflow-wrap: anywhere;
     }
   }
+  /* Scrolls the focused cell clear of the names, and of headers of three lines. */
+  :is(td, thead th) {
+    scroll-margin-left: calc(var(${names}) + ${space[1]});
+  }
+  ${media.tall} {
+    thead th {
+      position: sticky;
+      z-index: ${layer.sticky};
+      top: 0;
+    }
+    tbody :is(th, td) {
+      scroll-margin-top: 112px;
+    }
+  }
   tbody th,
   thead th:first-child {
     position: sticky;
     z-index: 1;
     left: 0;
-    width: 232px;
-    min-width: 232px;
-    max-width: 232px;
+    width: var(${names});
+    min-width: var(${names});
+    max-width: var(${names});
     font-weight: ${weight.medium};
   }
   thead th:first-child {
@@ -86,13 +107,15 @@ export const Table = styled.table`
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
-  ${media.below('small')} {
-    tbody th,
-    thead th:first-child {
-      width: 132px;
-      min-width: 132px;
-      max-width: 132px;
+  @media (forced-colors: active) {
+    [data-late] {
+      border-left: 3px solid;
     }
+    [aria-selected='true']:focus-visible {
+      outline-color: HighlightText;
+    }
+  }
+  ${media.below('small')} {
     tbody th > div {
       flex-wrap: wrap;
       row-gap: 0;

@@ -49,7 +49,10 @@ export function useGridSelection(rows: readonly GridRow[], columnCount: number, 
   const moveTo = (table: Element, to: Place) => {
     const place = within(to);
     setAt(place);
-    table.querySelector<HTMLElement>(`[data-row="${place.row}"][data-column="${place.column}"]`)?.focus();
+    const cell = table.querySelector<HTMLElement>(`[data-row="${place.row}"][data-column="${place.column}"]`);
+    // The focus alone leaves a cell below the names of which a part is seen.
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return place;
   };
 

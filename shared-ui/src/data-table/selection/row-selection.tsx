@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { bottomBar } from '../../components/bottom-bar';
 import { Button, ButtonRow } from '../../components/buttons';
 import { formatCount, formatMoney } from '../../format';
-import { tokens } from '../../theme';
+import { media, tokens } from '../../theme';
 import { undoIdOf } from '../../client/api-client';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from '../messages';
@@ -61,11 +61,8 @@ const Box = styled.input`
   cursor: pointer;
 `;
 
-/** Floats over the list and has its own place below the last row, so that none is out of reach. */
+/** Floats over the list where there is room, and has its own place below the last row, so that none is out of reach. */
 const Bar = styled(ButtonRow)`
-  position: sticky;
-  z-index: ${layer.sticky};
-  bottom: ${space[3]};
   align-items: center;
   justify-content: center;
   width: fit-content;
@@ -77,6 +74,11 @@ const Bar = styled(ButtonRow)`
   background: ${color.surfaceRaised};
   box-shadow: ${shadow.raised};
   font-variant-numeric: tabular-nums;
+  ${media.tall} {
+    position: sticky;
+    z-index: ${layer.sticky};
+    bottom: ${space[3]};
+  }
 `;
 
 interface SelectRowProps<Row> {
