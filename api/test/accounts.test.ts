@@ -115,7 +115,7 @@ describe('a disabled user', () => {
     expect((await api.user.get(inFilters)).json()).toMatchObject({ choices: [disabled] });
     expect((await member.get(paths.user())).statusCode).toBe(401);
     expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
-    const named = { id: member.id, name: bea.name, is_disabled: true };
+    const named = { id: member.id, name: bea.name, email: bea.email, is_disabled: true };
     expect((await api.user.get(paths.usersList())).json()).toContainEqual(named);
 
     const refused = await api.user.post(paths.quotes(), quote);

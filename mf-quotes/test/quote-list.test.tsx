@@ -149,7 +149,8 @@ describe('the list of all quotes', () => {
       makeUserListItem({ id: 8, name: 'Priya Shah' }),
       makeUserListItem({ id: 3, name: 'Gone Long', is_disabled: true }),
       makeUserListItem({ id: 4, name: 'Gone Since', is_disabled: true }),
-      makeUserListItem({ id: 9, name: 'Bea Cole' }),
+      makeUserListItem({ id: 9, name: 'Bea Cole', email: 'bea@example.com' }),
+      makeUserListItem({ id: 10, name: 'Bea Cole', email: 'bea.cole@example.com' }),
     ]);
     api
       .get(paths.quote(2), makeQuote({ id: 2, sales_agent_user_id: 4 }))
@@ -158,7 +159,12 @@ describe('the list of all quotes', () => {
     await actor.click(await screen.findByRole('button', { name: /^Sales agent of Q-00002/ }));
     const priya = await screen.findByRole('menuitemradio', { name: 'Priya Shah' });
     const offered = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-    expect(offered).toEqual(['Bea Cole', 'Gone Since', 'Priya Shah']);
+    expect(offered).toEqual([
+      'Bea Colebea@example.com',
+      'Bea Colebea.cole@example.com',
+      'Gone Since',
+      'Priya Shah',
+    ]);
     await actor.click(priya);
 
     expect(await screen.findByText('Quote Saved')).toBeVisible();

@@ -51,7 +51,7 @@ export const choiceReads = (api: Client): void => {
       const all = new Map((await organisationsIn(api, { mode })).map(({ id, name }) => [id, name]));
       const found = offered(await list('organisation', { mode }));
       expect(found.length).toBeGreaterThan(0);
-      expect(found).toEqual(found.map(({ id }) => ({ id, name: all.get(id), group: null })));
+      expect(found).toMatchObject(found.map(({ id }) => ({ id, name: all.get(id), group: null })));
     }
   });
 
@@ -90,6 +90,22 @@ export const choiceWrites = (api: Client): void => {
       chosen: null,
     });
     expect(offered(await list('organisation', { filter: `${filter} %` }))).toEqual([]);
+  });
+
+  it('says what tells records of one name apart', async () => {
+    const name = unique('Namesake');
+    const place = { address_city: 'Bristol', address_country: 'United Kingdom' };
+    const details = [place, { address_city: 'Leeds' }, { address_country: 'Malta' }, {}];
+    for (const fields of details) await make.organisation({ name, ...fields });
+    expect((await list('organisation', { filter: name })).choices.map(({ detail }) => detail)).toEqual([
+      'Bristol, United Kingdom',
+      'Leeds',
+      'Malta',
+      undefined,
+    ]);
+    const { id: organisation_id } = await make.organisation();
+    const { email } = await make.contact(organisation_id, { name, email: 'zoe@example.com' });
+    expect((await list('contact', { organisation_id })).choices).toMatchObject([{ name, detail: email }]);
   });
 
   it('offers so many, and says that there are more', async () => {
@@ -212,8 +228,8 @@ export const choiceWrites = (api: Client): void => {
   });
 
   it('offers every user as an agent', async () => {
-    const { id, name } = await api.newStaff();
-    const agent = { id, name, group: null };
+    const { id, name, email } = await api.newStaff();
+    const agent = { id, name, group: null, detail: email };
     const { choices, has_more, chosen } = await list('agent', { filter: 'PATEL robin', id });
     expect(chosen).toEqual(agent);
     if (!has_more) expect(choices).toContainEqual(agent);

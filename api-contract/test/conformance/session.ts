@@ -87,7 +87,7 @@ export const session = (api: Client): void => {
       const { id, name, email } = staff;
       expect(user).toEqual({ id, name, email, is_administrator: false });
       const users = await api.call('listUsers', paths.usersList());
-      expect(users).toContainEqual({ id, name, is_disabled: false });
+      expect(users).toContainEqual({ id, name, email, is_disabled: false });
     });
 
     it('refuses an address that is taken whatever its case, a short password and an empty name', async () => {

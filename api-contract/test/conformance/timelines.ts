@@ -25,11 +25,11 @@ export const quoteNoteWrites = (api: Client): void => {
     const { id } = await make.quote();
     const me = await api.call('getUser', paths.user());
     const others = (await api.call('listUsers', paths.usersList())).filter((user) => user.id !== me.id);
-    const { is_disabled: _isDisabled, ...colleague } = firstOf(others.filter((user) => !user.is_disabled));
-    const content = `@${colleague.name}, tell @${me.name}`;
-    const body = { content, mentioned_user_ids: [colleague.id, me.id] };
+    const { id: userId, name } = firstOf(others.filter((user) => !user.is_disabled));
+    const content = `@${name}, tell @${me.name}`;
+    const body = { content, mentioned_user_ids: [userId, me.id] };
     const note = await api.call('createQuoteNote', paths.quoteNote(id), { body });
-    expect(note.mentions).toEqual([{ ...colleague, written: colleague.name }]);
+    expect(note.mentions).toEqual([{ id: userId, name, written: name }]);
     expect(await list(id)).toEqual([note]);
     expect(await api.call('listOwnMentions', paths.ownMentions())).toEqual({ mentions: [] });
     await api.call('markMentionsSeen', paths.mentionsSeen(), { body: { ids: [2_000_000_000] } });

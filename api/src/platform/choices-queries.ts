@@ -6,7 +6,7 @@ import { all, hasWordIn, readInOrder, type Condition, type Sql } from '../kernel
 import { isOfMode } from '../clients/queries';
 
 /** A record that a field offers. */
-export type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'state'>;
+export type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'detail' | 'state'>;
 
 type ChoiceQuery = QueryOf<'listChoices'>;
 
@@ -17,6 +17,7 @@ interface Source {
   /** The name as it is compared. */
   text?: Sql;
   group?: { name: Sql; text: Sql };
+  detail?: Sql;
   /** Which records of the table are of this kind. */
   isOfKind?: Sql;
   isOffered?: Sql;
@@ -33,15 +34,21 @@ const isInUse = sql`record.is_archived = 0`;
 const sources: Readonly<Record<ChoiceKind, Source>> = {
   organisation: {
     from: sql`${sql.table('organisations')} record`,
+    detail: sql`coalesce(nullif(record.address_city, '') || coalesce(', ' || nullif(record.address_country, ''), ''), nullif(record.address_country, ''))`,
     isOffered: isInUse,
     recent: sql`select quote_organisation_id as id from newest group by quote_organisation_id order by max(newest.id) desc`,
   },
   contact: {
     from: sql`${sql.table('contacts')} record`,
+    detail: sql`nullif(record.email, '')`,
     isOffered: isInUse,
     recent: sql`select quote_contact_id as id from newest group by quote_contact_id order by max(newest.id) desc`,
   },
-  agent: { from: sql`${sql.table('users')} record`, isOffered: sql`record.disabled_at is null` },
+  agent: {
+    from: sql`${sql.table('users')} record`,
+    detail: sql`record.email`,
+    isOffered: sql`record.disabled_at is null`,
+  },
   quote: {
     from: sql`${sql.table('quotes')} record
       join ${sql.table('organisations')} parent on parent.id = record.quote_organisation_id`,
@@ -93,12 +100,15 @@ const selectChoices = async (
     name = sql`record.name`,
     text = sql`record.search_name`,
     group,
+    detail: detailOf = sql`null`,
     isOfKind = everything,
     isOffered = everything,
   } = sources[kind];
   const order = [...(group ? [group.text] : []), text, sql`record.id`];
-  const { rows } = await sql<Omit<ChoiceRow, 'state'> & { is_offered: number }>`
-    select record.id, ${name} as name, ${group?.name ?? sql`null`} as "group",
+  const { rows } = await sql<
+    Omit<ChoiceRow, 'state' | 'detail'> & { detail: string | null; is_offered: number }
+  >`
+    select record.id, ${name} as name, ${group?.name ?? sql`null`} as "group", ${detailOf} as detail,
       case when ${isOffered} then 1 else 0 end as is_offered
     from ${from}
     where ${all([isOfKind, condition])}
@@ -106,7 +116,11 @@ const selectChoices = async (
     limit ${limit}
   `.execute(db);
   const state = kind === 'agent' ? 'disabled' : 'archived';
-  return rows.map(({ is_offered, ...row }) => (is_offered ? row : { ...row, state }));
+  return rows.map(({ detail, is_offered, ...row }) => ({
+    ...row,
+    ...(detail !== null && { detail }),
+    ...(!is_offered && ({ state } as const)),
+  }));
 };
 
 const isSelected = (

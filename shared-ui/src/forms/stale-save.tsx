@@ -86,11 +86,11 @@ function useStaleSave(props: StaleSaveProps) {
                 </tr>
               </thead>
               <tbody>
-                {stale.changes.map((change) => {
+                {stale.changes.map((change, index) => {
                   const { field, line, before, after } = change;
                   const show = (value: unknown) => render(field, value) || '–';
                   return (
-                    <tr key={`${line} ${field}`}>
+                    <tr key={index}>
                       <th scope="row">{line === null ? labelOf(field) : `${line}: ${labelOf(field)}`}</th>
                       <td>{show(before)}</td>
                       <td>{show(after)}</td>

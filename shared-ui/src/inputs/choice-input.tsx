@@ -19,31 +19,41 @@ import { useChoices } from '../data';
 import { useDebouncedView } from '../data/use-debounced-view';
 import { formatMoney } from '../format';
 import { messages } from '../messages';
+import { namesakesIn } from '../namesakes';
 import { ComboboxFrame } from './combobox-frame';
 import type { FieldProps } from './field-frame';
 import { flatten, type Option, type OptionGroup } from './select-input';
 import { closedList, type ListAction, type Matches, useCombobox } from './use-combobox';
 
-/** Returns a record as the list shows it: a product group with its price and what it contains, one that no form offers with its state. */
-const toOption = (
-  { id, name, state, price, products }: NamedReference & Partial<Choice>,
+type ToOption = (record: NamedReference & Partial<Choice>) => Option<number>;
+
+/**
+ * Returns how the list shows these records: a product group with its price and what it contains, one that no form offers with its state, and
+ * those of one name with what tells them apart.
+ */
+export const optionsOf = (
+  records: readonly NamedReference[],
   noteOf?: ChoiceInputProps['noteOf'],
-): Option<number> => ({
-  value: id,
-  label: name,
-  aside: formatMoney(price, 2),
-  detail: [
-    state && messages.forms.choiceStates[state],
-    noteOf?.(id),
-    products
-      ?.map((product) =>
-        product.quantity === 1 ? product.name : `${formatCount(product.quantity)} × ${product.name}`,
-      )
-      .join(', '),
-  ]
-    .filter(Boolean)
-    .join(' · '),
-});
+): ToOption => {
+  const hasNamesake = namesakesIn(records);
+  return ({ id, name, detail, state, price, products }) => ({
+    value: id,
+    label: name,
+    aside: formatMoney(price, 2),
+    detail: [
+      hasNamesake({ name }) && detail,
+      state && messages.forms.choiceStates[state],
+      noteOf?.(id),
+      products
+        ?.map((product) =>
+          product.quantity === 1 ? product.name : `${formatCount(product.quantity)} × ${product.name}`,
+        )
+        .join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
+};
 
 /** Returns the name of a record of which only the id is known; undefined for null. */
 export function useChoiceName(kind: ChoiceKind, id: number | null): string | undefined {
@@ -57,18 +67,15 @@ type Entry = Option<number> | OptionGroup<number>;
 /** Returns what the list shows: those used last, then the others under the headings of their groups. */
 function toEntries(
   { recent, choices }: Pick<ChoiceResponse, 'recent' | 'choices'>,
-  noteOf: ChoiceInputProps['noteOf'],
+  toOption: ToOption,
 ): Entry[] {
   const others = [...groupBy(choices, ({ group }) => group)].flatMap(([group, records]): Entry[] => {
     const label = group ?? (recent.length > 0 ? messages.forms.others : null);
-    const options = records.map((record) => toOption(record, noteOf));
+    const options = records.map(toOption);
     return label === null ? options : [{ label, options }];
   });
   if (recent.length === 0) return others;
-  return [
-    { label: messages.forms.recent, options: recent.map((record) => toOption(record, noteOf)) },
-    ...others,
-  ];
+  return [{ label: messages.forms.recent, options: recent.map(toOption) }, ...others];
 }
 
 /** The last response, and what it was asked for. */
@@ -178,7 +185,8 @@ export function ChoiceInput(props: ChoiceInputProps) {
     const isOffered = ({ id }: Choice) => id !== except && !top.some((record) => record.id === id);
     const { recent = [], choices = [], has_more: isMore } = data ?? {};
     const offered = { recent: recent.filter(isOffered), choices: choices.filter(isOffered) };
-    const entries = [...top.map((record) => toOption(record)), ...toEntries(offered, noteOf)];
+    const toOption = optionsOf([...top, ...offered.recent, ...offered.choices], noteOf);
+    const entries = [...top.map(toOption), ...toEntries(offered, toOption)];
     const shown = flatten(entries);
     const failure = error ? messages.forms.choicesNotLoaded(messageOf(error)) : undefined;
     return { entries, shown, count: shown.length, isMore, isPending, failure };

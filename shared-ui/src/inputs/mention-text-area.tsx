@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type ChangeEvent, type Keyb
 import { hasWords, mentionedIn, mentionsOf, normalise, wordsOf, type NamedReference } from 'api-contract';
 import { styled } from 'styled-components';
 import { useAuth } from '../auth';
-import { useOfferedChoices } from './choice-input';
+import { optionsOf, useOfferedChoices } from './choice-input';
 import { ComboboxList } from './combobox-frame';
 import { FieldFrame } from './field-frame';
 import { StyledTextArea, type TextAreaProps } from './text-inputs';
@@ -46,7 +46,8 @@ export function MentionTextArea(props: MentionTextAreaProps) {
   const matches = useMemo((): Matches<number> => {
     const isOffered = ({ id, name }: NamedReference) =>
       id !== user?.id && hasWords(normalise(name), wordsOf(query));
-    const shown = (data?.choices ?? []).filter(isOffered).map(({ id, name }) => ({ value: id, label: name }));
+    const offered = (data?.choices ?? []).filter(isOffered);
+    const shown = offered.map(optionsOf(offered));
     return { entries: shown, shown, count: shown.length, isMore: data?.has_more, isPending };
   }, [data, isPending, query, user]);
 

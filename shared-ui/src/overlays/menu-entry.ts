@@ -3,6 +3,10 @@ import type { IconName } from '../components/icons';
 /** An entry is a link (`to`) or an action (`onSelect`). */
 export type MenuEntry = {
   readonly label: string;
+  /** Of entries that may have the same label: what they are about. */
+  readonly id?: number;
+  /** Below the label: what tells it from others with the same one. */
+  readonly detail?: string;
   readonly icon?: IconName;
   readonly tone?: 'neutral' | 'danger';
   readonly disabled?: boolean;

@@ -48,6 +48,25 @@ test('Arrows, Home, End and first letters move the focus, wrap around and skip d
   expect(item('Profile')).toHaveFocus();
 });
 
+test('Entries of one label are told apart', async () => {
+  const chosen = jest.fn();
+  const { actor } = renderApp(
+    <Menu
+      label="Owner"
+      trigger="Amelia"
+      items={[1, 2].map((id) => ({
+        id,
+        label: 'Sam Smith',
+        detail: `sam${id}@example.com`,
+        onSelect: () => chosen(id),
+      }))}
+    />,
+  );
+  await actor.click(button());
+  await actor.click(item('Sam Smith sam2@example.com'));
+  expect(chosen).toHaveBeenCalledWith(2);
+});
+
 test('A letter is used up by the open menu, also where no entry begins with it', async () => {
   const { actor } = openPage();
   const usedUp: boolean[] = [];

@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu-entry';
 import { placePopup, POPUP_GAP } from './place-popup';
 import { useMenu } from './use-menu';
 
-const { color, layer, motion, radius, shadow, space } = tokens;
+const { color, layer, motion, radius, shadow, space, text } = tokens;
 
 const unfold = keyframes`from { opacity: 0; transform: translateY(-4px); }`;
 
@@ -40,7 +40,7 @@ const Item = styled.button<{ $danger: boolean }>`
   gap: ${space[3]};
   width: 100%;
   min-height: 34px;
-  padding: 0 ${space[3]};
+  padding: ${space[1]} ${space[3]};
   border: 0;
   border-radius: ${radius.medium};
   background: none;
@@ -53,6 +53,11 @@ const Item = styled.button<{ $danger: boolean }>`
   }
   > svg:last-child:not(:first-child) {
     margin-left: auto;
+  }
+  small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${text.small};
   }
   &:hover,
   &:focus {
@@ -115,6 +120,7 @@ export function MenuList({ id, label, items, align = 'start', close }: MenuListP
   return (
     <List ref={listRef} id={id} role="menu" aria-label={label} tabIndex={-1} $align={align}>
       {items.map((item) => {
+        const key = item.id ?? item.label;
         const common = {
           role: item.isSwitch
             ? 'menuitemcheckbox'
@@ -127,20 +133,21 @@ export function MenuList({ id, label, items, align = 'start', close }: MenuListP
           children: (
             <>
               {item.icon && <Icon name={item.icon} />}
-              <span>{item.label}</span>
+              <span>
+                {item.label}
+                {item.detail && <small>{item.detail}</small>}
+              </span>
               {item.checked && <Icon name="check" />}
             </>
           ),
         };
         if (item.to !== undefined)
-          return <Item key={item.label} {...common} as={Link} to={item.to} onClick={close} />;
+          return <Item key={key} {...common} as={Link} to={item.to} onClick={close} />;
         const handleClick = () => {
           close();
           item.onSelect();
         };
-        return (
-          <Item key={item.label} {...common} type="button" disabled={item.disabled} onClick={handleClick} />
-        );
+        return <Item key={key} {...common} type="button" disabled={item.disabled} onClick={handleClick} />;
       })}
     </List>
   );

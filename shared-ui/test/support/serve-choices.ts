@@ -6,6 +6,7 @@ interface ChoiceRecord {
   readonly id: number;
   readonly name: string;
   readonly group?: string | null;
+  readonly detail?: string;
   /** Whether it was used last. */
   readonly isRecent?: boolean;
 }
@@ -21,7 +22,8 @@ export function serveChoices(
     const asked = new URLSearchParams(path.split('?')[1]);
     const words = wordsOf(asked.get('filter') ?? '');
     const found = records.filter(({ name, group }) => hasWords(normalise(`${group ?? ''} ${name}`), words));
-    const toChoice = ({ id, name, group = null }: ChoiceRecord) => makeChoice({ id, name, group });
+    const toChoice = ({ id, name, group = null, detail }: ChoiceRecord) =>
+      makeChoice({ id, name, group, detail });
     const others = found.filter(({ isRecent }) => !isRecent);
     const chosen = records.find(({ id }) => String(id) === asked.get('id'));
     const body = makeChoiceResponse({

@@ -14,7 +14,13 @@ export const SignedInUser = record('SignedInUser', {
 export type SignedInUser = Static<typeof SignedInUser>;
 
 /** One of `GET /users-list`: the agents of quotes. Disabled users keep the quotes that they have, and get no others. */
-export const UserListItem = record('UserListItem', { id, name: text, is_disabled: flag });
+export const UserListItem = record('UserListItem', {
+  id,
+  name: text,
+  /** Tells users of one name apart. */
+  email: Type.Optional(text),
+  is_disabled: flag,
+});
 export type UserListItem = Static<typeof UserListItem>;
 
 /** `POST /login`. */

@@ -21,6 +21,8 @@ export const Choice = record('Choice', {
   name: text,
   /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
+  /** Tells it from others of its name: the city and country of an organisation, the email address of a contact or an agent. */
+  detail: Type.Optional(text),
   /** Why no form offers it. */
   state: Type.Optional(oneOf('archived', 'disabled')),
   /** Of a product group that is sold: its price, and the products that it adds to a quote. */

@@ -1,6 +1,7 @@
 import { paths, type NamedReference, type UserListItem } from 'api-contract';
 import { useReadList } from '../../data';
 import type { MenuEntry } from '../../overlays/menu-entry';
+import { namesakesIn } from '../../namesakes';
 import { messages } from '../messages';
 
 /** Returns the members of staff by name as the entries of a menu, which chooses one of them; none while they load. Of disabled ones only the chosen one is there. */
@@ -14,8 +15,11 @@ export function useUserEntries(
   const offered = data
     .filter(({ id, is_disabled }) => !is_disabled || id === chosenId)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'));
-  return [...first, ...offered].map((user) => ({
+  const hasNamesake = namesakesIn(offered);
+  return [...first, ...offered].map((user: NamedReference & Partial<UserListItem>) => ({
+    id: user.id,
     label: user.name,
+    detail: hasNamesake(user) ? user.email : undefined,
     checked: user.id === chosenId,
     onSelect: () => {
       if (user.id !== chosenId) onChoose(user);
