@@ -21,6 +21,21 @@ it('finds a stage by a name as long as names may be, in any script, whatever its
   expect(response.statusCode).toBe(200);
 });
 
+it('names a benefit of another stage by its text when it is refused', async () => {
+  const [group] = (await api.user.get('/product-groups?excludeTopLevel=1')).json<{ id: number }[]>();
+  const stage = (await api.user.post('/benefit-stages', { name: 'Run-up' })).json<BenefitStage>();
+  const categories = (await api.user.get('/benefit-categories')).json<{ id: number }[]>();
+  const values = { benefit_stage_id: stage.id, benefit_category_id: categories[0]?.id, description: 'Flag' };
+  const benefit = (await api.user.post('/benefits', values)).json<Benefit>();
+  const groupId = group?.id ?? 0;
+  const response = await api.user.request('PATCH', paths.benefitProductGroup(groupId, 'During'), {
+    payload: { product_group_id: groupId, stageBenefitsIds: [benefit.id] },
+  });
+  expect(response.json()).toMatchObject({
+    errors: { stageBenefitsIds: ['“Flag” belongs to another stage. Remove it from During.'] },
+  });
+});
+
 it('keeps the name alone of a top-level group open to change', async () => {
   const [top] = (await api.user.get('/product-groups?topLevelOnly=1')).json<{ id: number }[]>();
   const save = (payload: object) => api.user.request('PATCH', `/product-groups/${top?.id}`, { payload });

@@ -4,7 +4,7 @@ import { makeBenefit, makeProductGroup, makeProductGroupBenefit } from 'api-cont
 import type { FakeApi, FakeHandler } from 'shared-ui/testing';
 import { renderForm } from './render-form';
 
-const during = { benefit_stage_id: 2, benefit_stage: { id: 2, name: 'During' } };
+export const during = { benefit_stage_id: 2, benefit_stage: { id: 2, name: 'During' } };
 const inGroup = (id: number, description: string, order: number, over = {}) =>
   makeProductGroupBenefit({ id, description, pivot: { order }, ...over });
 

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeBenefitStage, makeStaleErrorBody } from 'api-contract/testing';
+import { refetchRelated } from 'shared-ui';
 import { button, field, renderForm, textOf } from './render-form';
 import {
   before,
   card,
+  during,
   group,
   listed,
   press,
@@ -133,12 +135,15 @@ describe('the benefit assignment panel', () => {
   it('keeps the changes when a save fails, and shows why', async () => {
     const { actor } = await renderPanel({
       status: 422,
-      body: { message: 'Not valid.', errors: { stageBenefitsIds: ['Flag belongs to another stage.'] } },
+      body: {
+        message: 'Not valid.',
+        errors: { stageBenefitsIds: ['“Flag” belongs to another stage. Remove it from Before.'] },
+      },
     });
     await actor.click(press('Add Flag'));
     await actor.click(saveButtons()[1] as HTMLElement);
     const alert = await card().findByRole('alert');
-    expect(alert).toHaveTextContent('Flag belongs to another stage.');
+    expect(alert).toHaveTextContent('“Flag” belongs to another stage.');
     expect(rows('Assigned')).toHaveLength(4);
     expect(saveButtons()[0]).toBeEnabled();
   });
@@ -193,7 +198,7 @@ describe('the benefit assignment panel', () => {
 
   it('saves nothing when Submit is refused, and keeps the cards as they are', async () => {
     const { actor, api, currentUrl } = await renderPanel();
-    const message = 'Benefit 6 belongs to another stage.';
+    const message = '“Flag” belongs to another stage. Remove it from Before.';
     api.on('patch', paths.productGroup(11), {
       status: 422,
       body: { message: 'Not valid.', errors: { stage_benefits: [message] } },
@@ -204,6 +209,43 @@ describe('the benefit assignment panel', () => {
     expect(currentUrl()).toBe('/product-groups/edit/11');
     expect(card().getByText('Unsaved changes')).toBeVisible();
     expect(screen.queryByText('Product group saved')).not.toBeInTheDocument();
+  });
+
+  it('saves an unsaved card without a benefit that was moved to another stage meanwhile', async () => {
+    const { actor, api } = await renderPanel();
+    await actor.click(press('Add Flag'));
+    await actor.click(press('Add Banner'));
+    const moved = listed.map((benefit) => (benefit.id === 6 ? { ...benefit, ...during } : benefit));
+    api.get(paths.benefits(), moved);
+    await act(() => refetchRelated(paths.benefit(6)));
+    await waitFor(() => expect(rows('Assigned')).toHaveLength(4));
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+    expect(api.callsTo('patch', before)[0]).toMatchObject({ body: { stageBenefitsIds: [1, 2, 3, 5] } });
+  });
+
+  it('keeps a change that is made to a card during Submit', async () => {
+    let respond: () => void = () => undefined;
+    const { actor, api, currentUrl } = await renderPanel();
+    api.on('patch', paths.productGroup(11), async () => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return { body: withBefore([1, 2, 3, 6]), headers: { etag: '"2"' } };
+    });
+    await actor.click(press('Add Flag'));
+    await actor.click(card('During').getByRole('button', { name: 'Remove Dinner' }));
+    await actor.click(button('Submit'));
+    await waitFor(() => expect(api.callsTo('patch', paths.productGroup(11))).toHaveLength(1));
+    await actor.click(press('Add Banner'));
+    respond();
+    await actor.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(currentUrl()).toBe('/product-groups/edit/11');
+    expect(rows('Assigned')[4]).toBe('5BrandingBanner');
+    await actor.click(saveButtons()[0] as HTMLElement);
+    await waitFor(() => expect(saveButtons()).toEqual([]));
+    expect(api.callsTo('patch', before)[0]).toMatchObject({
+      body: { stageBenefitsIds: [1, 2, 3, 6, 5] },
+      headers: { 'if-match': '"2"' },
+    });
   });
 
   it('asks before unsaved cards are left', async () => {

@@ -28,8 +28,10 @@ const assertOfStage = async (
   const known = byId(await listRows(tx, 'benefits', { id: ids }));
   for (const id of [...ids].sort((one, other) => one - other)) {
     if (!known.has(id)) refuse(field, `Benefit ${id} does not exist.`);
-    const { benefit_stage_id } = assigned.has(id) ? known.get(id)! : await lockRow(tx, 'benefits', id);
-    if (benefit_stage_id !== stage.id) refuse(field, `Benefit ${id} belongs to another stage.`);
+    const { benefit_stage_id, description } = assigned.has(id)
+      ? known.get(id)!
+      : await lockRow(tx, 'benefits', id);
+    if (benefit_stage_id !== stage.id) refuse(field, catalogueMessages.otherStage(description, stage.name));
   }
 };
 

@@ -122,13 +122,13 @@ interface StageCardProps {
 }
 
 export function StageCard({ stage, productGroup, benefits, cards, onReload }: StageCardProps) {
-  const unsaved = useUnsavedStage(productGroup, stage, cards);
-  const { ids, isDirty, change } = unsaved;
-  const isSaving = unsaved.save.isBusy;
   const known = useMemo(
     () => benefitsOfStage(benefits, productGroup, stage.id),
     [benefits, productGroup, stage.id],
   );
+  const unsaved = useUnsavedStage(productGroup, stage, known, cards);
+  const { ids, isDirty, change } = unsaved;
+  const isSaving = unsaved.save.isBusy;
   const saveButton = (
     <Button tone="primary" busy={isSaving} onClick={unsaved.submit}>
       {`Save ${stage.name} Benefits`}

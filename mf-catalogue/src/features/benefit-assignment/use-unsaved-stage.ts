@@ -4,7 +4,7 @@ import { isUnreached, useToast, useResume, useWork, type PatchOptions } from 'sh
 import { useUnsavedDraft, useUnsavedGuard } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useAssignBenefits } from '../product-groups/api';
-import { assignedIds, isSameOrder } from './model';
+import { assignedIds, isSameOrder, type AssignableBenefit } from './model';
 
 /** Unsaved changes, and the version of the group that they are based on. */
 interface UnsavedBenefits {
@@ -12,25 +12,57 @@ interface UnsavedBenefits {
   readonly base: ProductGroup;
 }
 
-/** The cards with unsaved changes, by the id of their stage: Submit saves them with the details of the group. */
-export type UnsavedCards = RefObject<Map<number, UnsavedBenefits & { readonly discard: () => void }>>;
+interface UnsavedCard extends UnsavedBenefits {
+  readonly discard: () => void;
+  /** Ends the changes that were saved with the group. Those that were made during the save stay. */
+  readonly settle: (saved: ProductGroup) => void;
+}
 
-/** Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them. */
-export function useUnsavedStage(group: ProductGroup, stage: NamedReference, cards: UnsavedCards) {
+/** The cards with unsaved changes, by the id of their stage: Submit saves them with the details of the group. */
+export type UnsavedCards = RefObject<Map<number, UnsavedCard>>;
+
+/**
+ * Returns the assigned benefits of one card, whether they are dirty, and the actions that change and save them.
+ * @param known the benefits that the card may show: others, such as one that is now of another stage, are given up
+ */
+export function useUnsavedStage(
+  group: ProductGroup,
+  stage: NamedReference,
+  known: ReadonlyMap<number, AssignableBenefit>,
+  cards: UnsavedCards,
+) {
   const assign = useAssignBenefits();
   const toast = useToast();
   const [unsaved, setUnsaved] = useState<UnsavedBenefits | null>(null);
+  const unsavedOf = useCallback(
+    (ids: readonly number[], base: ProductGroup) =>
+      isSameOrder(ids, assignedIds(base, stage.id)) ? null : { ids, base },
+    [stage.id],
+  );
+  const kept = unsaved?.ids.filter((id) => known.has(id));
+  if (unsaved && kept && kept.length < unsaved.ids.length) setUnsaved(unsavedOf(kept, unsaved.base));
   useUnsavedGuard(unsaved !== null, { isStored: true });
   const backup = useUnsavedDraft<UnsavedBenefits>(`Benefits of stage ${stage.id}`, {
     read: () => unsaved,
     restore: setUnsaved,
     discard: () => setUnsaved(null),
   });
+  const settle = useCallback(
+    (sent: UnsavedBenefits, base: ProductGroup) =>
+      // A change made during the save is based on what was saved, and is still dirty.
+      setUnsaved((last) => (last === null || last === sent ? null : unsavedOf(last.ids, base))),
+    [unsavedOf],
+  );
   useEffect(() => {
     const { current } = cards;
-    if (unsaved) current.set(stage.id, { ...unsaved, discard: () => setUnsaved(null) });
+    if (unsaved)
+      current.set(stage.id, {
+        ...unsaved,
+        discard: () => setUnsaved(null),
+        settle: (saved) => settle(unsaved, saved),
+      });
     return () => void current.delete(stage.id);
-  }, [cards, unsaved, stage.id]);
+  }, [cards, unsaved, settle, stage.id]);
 
   const saved = useMemo(() => assignedIds(group, stage.id), [group, stage.id]);
   const ids = unsaved?.ids ?? saved;
@@ -39,23 +71,16 @@ export function useUnsavedStage(group: ProductGroup, stage: NamedReference, card
     (next: (ids: readonly number[]) => readonly number[]) =>
       setUnsaved((last) => {
         const base = last?.base ?? group;
-        const stored = assignedIds(base, stage.id);
-        const changed = next(last?.ids ?? stored);
-        return isSameOrder(changed, stored) ? null : { ids: changed, base };
+        return unsavedOf(next(last?.ids ?? assignedIds(base, stage.id)), base);
       }),
-    [group, stage.id],
+    [group, stage.id, unsavedOf],
   );
 
   const save = useWork(async (version: PatchOptions) => {
     if (!unsaved) return;
     const base = await assign(group, stage.name, unsaved.ids, version);
     backup.remove();
-    // A change made during the save is based on what was saved, and is still dirty.
-    setUnsaved((last) =>
-      last === null || last === unsaved || isSameOrder(last.ids, assignedIds(base, stage.id))
-        ? null
-        : { ids: last.ids, base },
-    );
+    settle(unsaved, base);
     toast.show({ tone: 'success', title: messages.assignment.saved(stage.name) });
   });
 

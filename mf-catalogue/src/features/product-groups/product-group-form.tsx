@@ -46,7 +46,7 @@ function useSaveWithCards(cards: UnsavedCards): ReturnType<typeof useSaveProduct
       version.ifMatch === undefined ? { basedOn } : version,
     );
     // Before the page is left, which asks about unsaved changes.
-    flushSync(() => unsaved.forEach(([, { discard }]) => discard()));
+    flushSync(() => unsaved.forEach(([, { settle }]) => settle(group)));
     return group;
   };
 }
