@@ -9,7 +9,6 @@ import {
   makeFacts,
   makeInvoice,
   makeItem,
-  makePivot,
   makeQuote,
 } from './support/facts';
 import { readPages } from './support/read';
@@ -45,9 +44,8 @@ const benefits = (before: number, counted = 6): Partial<QuotedFacts> => {
   const numbers = Array.from({ length: before + counted }, (_, index) => index + 1);
   return {
     benefits: numbers.map((number) =>
-      number > before ? { ...makeBenefit(number, 2), description: `Row ${number}.` } : makeBenefit(number, 1),
+      number > before ? makeBenefit(number, 2, { description: `Row ${number}.` }) : makeBenefit(number, 1),
     ),
-    pivots: numbers.map((number) => makePivot(number, 1, number)),
   };
 };
 

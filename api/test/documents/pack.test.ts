@@ -9,7 +9,6 @@ import {
   makeFacts,
   makeItem,
   makeOrganisation,
-  makePivot,
   makeQuote,
 } from './support/facts';
 import { readPages, readPdf, readZip } from './support/read';
@@ -82,7 +81,6 @@ describe('the document pack', () => {
     const [, schedule] = await textsOf(
       await packOf({
         benefits: [makeBenefit(1, 3), makeBenefit(2, 1)],
-        pivots: [makePivot(1, 1, 1), makePivot(2, 1, 1)],
       }),
     );
     expect(schedule).toMatch(/Event physical Guarantee.*BEFORE.*Benefit 2.*POST.*Benefit 1/);

@@ -8,7 +8,6 @@ import {
   makeFacts,
   makeItem,
   makeOrganisation,
-  makePivot,
   makeQuote,
 } from './support/facts';
 
@@ -82,19 +81,12 @@ describe('the documents of a quote', () => {
     const { benefits } = documentOf({
       items: [makeItem(1, { product_group_id: 5, group_benefit_statement_text_number: 3 })],
       benefits: [
-        makeBenefit(1, 3),
-        makeBenefit(2, 1),
-        makeBenefit(3, 1),
-        makeBenefit(4, 2),
-        makeBenefit(5, 4),
-      ],
-      pivots: [
-        makePivot(1, 5, 1),
-        makePivot(2, 5, 2),
-        makePivot(3, 5, 1),
-        makePivot(4, 5, 1),
-        makePivot(5, 5, 1),
-      ],
+        [1, 3, 1],
+        [2, 1, 2],
+        [3, 1, 1],
+        [4, 2, 1],
+        [5, 4, 1],
+      ].map(([id, stage, sort_order]) => makeBenefit(id!, stage!, { product_group_id: 5, sort_order })),
     });
     expect(benefits).toHaveLength(1);
     expect(benefits[0]).toMatchObject({ itemNumbers: ['01'], statement: 'Event report' });

@@ -16,7 +16,6 @@ import {
   makeInvoice,
   makeItem,
   makeOrganisation,
-  makePivot,
   makeQuote,
 } from './support/facts';
 import { readBody, readPages } from './support/read';
@@ -30,9 +29,7 @@ const quoteWith = (text: string, name = text) =>
       items: [makeItem(1, { group_name: name, group_description: text })],
       children: [makeChild(1, { product_name: text }), makeChild(1, { id: 101 })],
       stages: [{ ...makeFacts().stages[3]!, name: 'Before' }],
-      categories: [{ ...makeFacts().categories[0]!, name: text }],
-      benefits: [{ ...makeBenefit(1, 1), description: text }, makeBenefit(2, 1)],
-      pivots: [makePivot(1, 1, 1), makePivot(2, 1, 2)],
+      benefits: [makeBenefit(1, 1, { description: text, category_name: text }), makeBenefit(2, 1)],
     }),
     makeCompany(),
     madeAt,

@@ -1,6 +1,5 @@
 import {
   BENEFIT_STATEMENTS,
-  byId,
   formatCount,
   formatPence,
   groupBy,
@@ -16,10 +15,8 @@ import { orNothing, toItemNumber, toLongDate, toShortDate } from './formats';
 import {
   type ChildQuoteItemRow,
   type QuoteItemRow,
-  type BenefitCategoryRow,
-  type BenefitRow,
   type BenefitStageRow,
-  type ProductGroupBenefitRow,
+  type DeliverableRow,
 } from '../../store';
 
 /** Returns the name of a line with its discount, as documents for clients print it. */
@@ -100,38 +97,53 @@ export const toTotals = (
   };
 };
 
-/** The benefits of the groups on a quote. */
+/** A benefit of a package, as the catalogue has it or as it was sold. */
+export type PackageBenefit = Pick<
+  DeliverableRow,
+  | 'id'
+  | 'product_group_id'
+  | 'benefit_id'
+  | 'benefit_stage_id'
+  | 'category_name'
+  | 'description'
+  | 'sort_order'
+>;
+
+/** The benefits of the groups on a quote; those of a sale once for each item. */
 export interface BenefitRows {
-  pivots: readonly ProductGroupBenefitRow[];
-  benefits: readonly BenefitRow[];
+  benefits: readonly PackageBenefit[];
   stages: readonly BenefitStageRow[];
-  categories: readonly BenefitCategoryRow[];
 }
 
 const statementText = (number: number | null): string | null =>
   BENEFIT_STATEMENTS.find(({ id, hasText }) => id === number && hasText)?.name ?? null;
 
-/** Returns the benefits by stage, as the assignment panel has them. */
-const toStages = (pivots: readonly ProductGroupBenefitRow[], rows: BenefitRows): ScheduledStage[] => {
-  const benefits = byId(rows.benefits);
-  const categories = byId(rows.categories);
-  const ordered = pivots.toSorted(byOrder);
-  return stagesWithCard(rows.stages)
+/** Returns the distinct benefits by stage, as the assignment panel has them. */
+const toStages = (
+  benefits: readonly PackageBenefit[],
+  stages: readonly BenefitStageRow[],
+): ScheduledStage[] => {
+  const same = groupBy(benefits.toSorted(byOrder), (one) => `${one.benefit_id} ${one.description}`);
+  const distinct = [...same].map(([, [first]]) => first!);
+  const ofStage = groupBy(distinct, ({ benefit_stage_id }) => benefit_stage_id);
+  return stagesWithCard(stages)
     .map(({ id, name }) => ({
       name,
-      benefits: ordered.flatMap(({ benefit_id, sort_order }) => {
-        const benefit = benefits.get(benefit_id);
-        if (benefit?.benefit_stage_id !== id) return [];
-        const category = categories.get(benefit.benefit_category_id)?.name ?? '';
-        return [{ order: String(sort_order), category, description: benefit.description }];
-      }),
+      benefits: (ofStage.get(id) ?? []).map(({ sort_order, category_name, description }) => ({
+        order: String(sort_order),
+        category: category_name,
+        description,
+      })),
     }))
     .filter((stage) => stage.benefits.length > 0);
 };
 
 /** Returns the distinct groups of the quote's items, each with the statement that was copied into the quote. */
-export const toBenefitsSchedule = (items: readonly QuoteItemRow[], rows: BenefitRows): ScheduledGroup[] => {
-  const pivotsOf = groupBy(rows.pivots, ({ product_group_id }) => product_group_id);
+export const toBenefitsSchedule = (
+  items: readonly QuoteItemRow[],
+  { benefits, stages }: BenefitRows,
+): ScheduledGroup[] => {
+  const benefitsOf = groupBy(benefits, ({ product_group_id }) => product_group_id);
   return [...groupBy(items, ({ product_group_id }) => product_group_id)].map(([groupId, same]) => {
     const first = same[0]!;
     return {
@@ -139,7 +151,7 @@ export const toBenefitsSchedule = (items: readonly QuoteItemRow[], rows: Benefit
       name: first.group_name,
       description: orNothing(first.group_description) ?? '',
       statement: statementText(first.group_benefit_statement_text_number),
-      stages: toStages(pivotsOf.get(groupId) ?? [], rows),
+      stages: toStages(benefitsOf.get(groupId) ?? [], stages),
     };
   });
 };

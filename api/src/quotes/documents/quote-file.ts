@@ -1,12 +1,26 @@
-import type { QuoteFile } from 'api-contract';
+import { byId, QUOTE_STATUS, type QuoteFile } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { readAgent } from '../../kernel/staff';
 import { quotedItems, readItems } from '../items/quote-items';
 import { getTaxRate } from '../lookups';
+import type { PackageBenefit } from './items';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
-import { getRow, listRows, type Db } from '../../store';
+import { getRow, listRows, type Db, type QuoteItemRow } from '../../store';
 import { readFirstEventDay } from '../payment-parts';
 import { readLiveInvoices } from '../quote/quote-invoice';
+
+/** Returns the benefits of the packages of these items, as the catalogue has them. */
+const readOffered = async (db: Db, items: readonly QuoteItemRow[]): Promise<PackageBenefit[]> => {
+  const groupIds = items.map(({ product_group_id }) => product_group_id);
+  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
+  const benefits = byId(await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }));
+  const categories = byId(await listRows(db, 'benefit_categories'));
+  return pivots.map((pivot) => {
+    const { benefit_stage_id, benefit_category_id, description } = benefits.get(pivot.benefit_id)!;
+    const category_name = categories.get(benefit_category_id)!.name;
+    return { ...pivot, benefit_stage_id, category_name, description };
+  });
+};
 
 /** Reads the data for the documents of a quote, with these options taken, else those that are stored as taken. Throws `RowNotFound`. */
 export const readQuoteFacts = async (
@@ -27,8 +41,6 @@ export const readQuoteFacts = async (
     stored.map(({ item }) => item),
     lines,
   );
-  const groupIds = items.map(({ product_group_id }) => product_group_id);
-  const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupIds });
   return {
     quote,
     items,
@@ -40,10 +52,11 @@ export const readQuoteFacts = async (
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await readAgent(db, quote),
     taxRate: getTaxRate(quote.tax_rate_id),
-    pivots,
-    benefits: await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }),
+    benefits:
+      quote.quote_status_id === QUOTE_STATUS.salesWon
+        ? await listRows(db, 'deliverables', { quote_id: quoteId, kind: 'sold', is_withdrawn: false })
+        : await readOffered(db, items),
     stages: await listRows(db, 'benefit_stages'),
-    categories: await listRows(db, 'benefit_categories'),
   };
 };
 

@@ -6,13 +6,8 @@ import {
   type InvoiceDocument,
   type QuotedFacts,
 } from '../../../src/domain';
-import type {
-  ChildQuoteItemRow,
-  OrganisationRow,
-  ProductGroupBenefitRow,
-  QuoteItemRow,
-  QuoteRow,
-} from '../../../src/store';
+import type { PackageBenefit } from '../../../src/quotes/documents/items';
+import type { ChildQuoteItemRow, OrganisationRow, QuoteItemRow, QuoteRow } from '../../../src/store';
 
 const recorded = {
   created_at: '2026-11-21T09:00:00.000Z',
@@ -89,13 +84,6 @@ export const makeChild = (itemId: number, over: Partial<ChildQuoteItemRow> = {})
   ...over,
 });
 
-export const makePivot = (benefitId: number, groupId: number, order: number): ProductGroupBenefitRow => ({
-  id: groupId * 1000 + benefitId,
-  product_group_id: groupId,
-  benefit_id: benefitId,
-  sort_order: order,
-});
-
 export const makeOrganisation = (over: Partial<OrganisationRow> = {}): OrganisationRow => ({
   ...recorded,
   ...emptyFields(organisationFields),
@@ -117,9 +105,13 @@ export const makeOrganisation = (over: Partial<OrganisationRow> = {}): Organisat
   ...over,
 });
 
-const stage = (id: number, name: string) => ({ ...named(id, name), due_days: 0 });
-
-const named = (id: number, name: string) => ({ ...recorded, id, name, name_key: name.toLowerCase() });
+const stage = (id: number, name: string) => ({
+  ...recorded,
+  id,
+  name,
+  name_key: name.toLowerCase(),
+  due_days: 0,
+});
 
 /** A quote of one item with one line; the catalogue has the stages of the panel, one of them renamed, and one more. */
 export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
@@ -145,23 +137,25 @@ export const makeFacts = (over: Partial<QuotedFacts> = {}): QuotedFacts => ({
   },
   agent: { name: 'Priya Shah', email: 'priya@example.com' },
   taxRate: TAX_RATES[0],
-  pivots: [],
   benefits: [],
   stages: [stage(4, 'After Party'), stage(3, 'Post'), stage(2, 'On The Day'), stage(1, 'Before')],
-  categories: [named(1, 'Branding')],
   ...over,
 });
 
-export const makeBenefit = (id: number, stageId: number) => ({
-  ...recorded,
+/** A benefit of a package. */
+export const makeBenefit = (
+  id: number,
+  benefit_stage_id: number,
+  over: Partial<PackageBenefit> = {},
+): PackageBenefit => ({
   id,
+  product_group_id: 1,
+  benefit_id: id,
+  benefit_stage_id,
+  category_name: 'Branding',
   description: `Benefit ${id}`,
-  benefit_stage_id: stageId,
-  benefit_category_id: 1,
-  due_days: null,
-  client_needs: null,
-  client_needs_format: null,
-  client_needs_days: null,
+  sort_order: id,
+  ...over,
 });
 
 /** An invoice of one line. */
