@@ -187,12 +187,20 @@ it('is deleted without its deliverables, and comes back', async () => {
   expect((await gridOf(event)).deliverables).toHaveLength(3);
 });
 
-it('is a workbook with a row for each sponsor and a column for each benefit', async () => {
+it('is a workbook with a row for each sponsor and a column for each benefit as it was sold', async () => {
   await sell(company);
-  const file = await company.staff.post(paths.eventExport((await addEvent()).id));
-  expect(file.statusCode).toBe(200);
+  const event = await addEvent();
+  await company.save(paths.benefit((await gridOf(event)).benefits[0]!.id!), { description: 'Podcast' });
+  await sellTo('Acme');
+  const texts = ['Logo, Before; “Łódź”', 'Podcast', 'Logo, During; “Łódź”', 'Logo, Post; “Łódź”'];
+  expect((await gridOf(event)).benefits.map(({ description }) => description)).toEqual(texts);
+  const file = await company.staff.post(paths.eventExport(event.id));
   const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
-  expect(sheets[0]!.rows[1]).toEqual(expect.arrayContaining(['Łódź Events', 'Pending']));
+  expect(sheets[0]!.rows.map((row) => row.slice(4))).toEqual([
+    texts,
+    [null, 'Pending', 'Pending', 'Pending'],
+    ['Pending', null, 'Pending', 'Pending'],
+  ]);
 });
 
 describe('proof of many', () => {

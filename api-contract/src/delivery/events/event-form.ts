@@ -89,3 +89,10 @@ export const eventReportsSchema = body({
   ),
 });
 export type EventReportsInput = InferType<typeof eventReportsSchema>;
+
+/**
+ * Names the column of an event's grid that a benefit, or what was sold of it, is in. A benefit that was reworded between two sales has a column for each
+ * text, and all that was added by hand has one together.
+ */
+export const eventGridColumn = (benefitId: number | null, description: string): string =>
+  benefitId === null ? '' : `${benefitId} ${description}`;

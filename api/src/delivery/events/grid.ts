@@ -1,4 +1,10 @@
-import { DELIVERABLE_STATE_NAMES, deliveryProgress, groupBy, MAX_CHANGED_RECORDS } from 'api-contract';
+import {
+  DELIVERABLE_STATE_NAMES,
+  deliveryProgress,
+  eventGridColumn,
+  groupBy,
+  MAX_CHANGED_RECORDS,
+} from 'api-contract';
 import { EventDeliverable, type EventGrid } from 'api-contract/server';
 import { getRow, type Db } from '../../store';
 import type { ReadContext } from '../../kernel/context';
@@ -8,16 +14,22 @@ import { entityTag, pick } from '../../kernel/records/tagged';
 import { deliverableIds, deliverablesOf, type DeliverableSummaryRow } from '../deliverables/queries';
 import { eventSales } from './queries';
 
+const columnOf = ({
+  benefit_id,
+  description,
+}: Pick<EventDeliverable, 'benefit_id' | 'description'>): string => eventGridColumn(benefit_id, description);
+
 /** Returns the benefits of these deliverables by stage and place; all that was added by hand comes last, as one. */
 const benefitsOf = (rows: readonly DeliverableSummaryRow[]): EventGrid['benefits'] => {
   const ordered = rows.toSorted(
     (one, other) => one.benefit_stage_id - other.benefit_stage_id || one.sort_order - other.sort_order,
   );
-  return [...groupBy(ordered, ({ benefit_id }) => benefit_id)]
-    .map(([id, [first]]) => ({
+  return [...groupBy(ordered, columnOf).values()]
+    .map(([first]) => first!)
+    .map(({ benefit_id: id, description, stage_name }) => ({
       id,
-      description: id === null ? 'Added by hand' : first!.description,
-      stage_name: id === null ? '' : first!.stage_name,
+      description: id === null ? 'Added by hand' : description,
+      stage_name: id === null ? '' : stage_name,
     }))
     .sort((one, other) => Number(one.id === null) - Number(other.id === null));
 };
@@ -55,7 +67,7 @@ export const exportEvent = ({ store }: ReadContext, id: number): Promise<Workshe
   store.read(async (db) => {
     await getRow(db, 'events', id);
     const { sponsors, benefits, deliverables } = await readGrid(db, id);
-    const cells = groupBy(deliverables, (one) => `${one.organisation_id} ${one.benefit_id}`);
+    const cells = groupBy(deliverables, (one) => `${one.organisation_id} ${columnOf(one)}`);
     const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
     type Sponsor = EventGrid['sponsors'][number];
     const progressOf = ({ id: sponsorId }: Sponsor) => deliveryProgress(ofSponsor.get(sponsorId) ?? []);
@@ -69,7 +81,7 @@ export const exportEvent = ({ store }: ReadContext, id: number): Promise<Workshe
         'text',
         18,
         ({ id: sponsorId }) =>
-          (cells.get(`${sponsorId} ${benefit.id}`) ?? [])
+          (cells.get(`${sponsorId} ${eventGridColumn(benefit.id, benefit.description)}`) ?? [])
             .map(({ state }) => DELIVERABLE_STATE_NAMES[state])
             .join(', ') || null,
       ]),

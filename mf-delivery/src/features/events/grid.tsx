@@ -147,9 +147,9 @@ export function Grid({ grid, shown }: GridProps) {
                 >
                   <span>Organisation</span>
                 </th>
-                {columns.map(({ id, description, stage_name, deliverables }, column) => (
+                {columns.map(({ description, stage_name, deliverables }, column) => (
                   <th
-                    key={id}
+                    key={column}
                     scope="col"
                     title={description}
                     data-row={-1}

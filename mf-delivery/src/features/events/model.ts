@@ -1,4 +1,5 @@
 import {
+  eventGridColumn,
   fromPence,
   groupBy,
   isDeliverableOpen,
@@ -59,18 +60,20 @@ export interface GridColumn extends EventBenefit {
 /** Returns the rows and columns of a grid that is limited to some deliverables; sponsors without any of these are left out then. */
 export function layOut({ sponsors, benefits, deliverables }: EventGrid, shown: Shown, today: CalendarDate) {
   const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
-  const ofBenefit = groupBy(deliverables, ({ benefit_id }) => benefit_id);
+  const columnOf = (one: EventDeliverable) => eventGridColumn(one.benefit_id, one.description);
+  const inColumn = groupBy(deliverables, columnOf);
+  const names = benefits.map(({ id, description }) => eventGridColumn(id, description));
   const rows = sponsors.map((sponsor): GridRow => {
     const own = ofSponsor.get(sponsor.id) ?? [];
     const visible = groupBy(
       own.filter((one) => isShownIn[shown](one, today)),
-      ({ benefit_id }) => benefit_id,
+      columnOf,
     );
-    return { sponsor, deliverables: own, cells: benefits.map(({ id }) => visible.get(id) ?? []) };
+    return { sponsor, deliverables: own, cells: names.map((name) => visible.get(name) ?? []) };
   });
-  const columns = benefits.map((benefit): GridColumn => ({
+  const columns = benefits.map((benefit, index): GridColumn => ({
     ...benefit,
-    deliverables: ofBenefit.get(benefit.id) ?? [],
+    deliverables: inColumn.get(names[index]!) ?? [],
   }));
   return {
     columns,
