@@ -1,4 +1,4 @@
-import { paths, type Product } from 'api-contract';
+import { paths, type Product, type ProductGroup } from 'api-contract';
 import { updateDerived, type QuoteItemRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 
@@ -6,11 +6,12 @@ const day = '2026-04-10';
 const nextDay = '2027-04-10';
 
 let company: TestCompany;
+let table: Product;
 
 beforeEach(async () => {
   company = await TestCompany.open();
   const products = (await company.staff.get(paths.products())).json<Product[]>();
-  const table = products.find(({ name }) => name === 'Table')!;
+  table = products.find(({ name }) => name === 'Table')!;
   const addEvent = (name: string, date: string, price: number) =>
     company.staff.post(paths.events(), {
       ...{ name, date, place: 'Leeds' },
@@ -61,4 +62,24 @@ describe('a package that an earlier release has priced', () => {
     await setDate(second.id, null);
     expect(await pricesOf(quote.id, second.id)).toEqual([75.5, 0.35]);
   });
+});
+
+it('an item has the prices of the event of its own package once its product is in another one', async () => {
+  const quote = await company.quote();
+  const item = await company.addItem(quote.id);
+  const [parent] = (await company.staff.get(paths.productGroups('topLevelOnly'))).json<ProductGroup[]>();
+  const other = await company.staff.post(paths.productGroups(), {
+    parent_product_group_id: parent!.id,
+    name: 'Dinner',
+    sales_ledger_product_code: '7777-01',
+    description: 'A table of ten',
+    is_event: true,
+    benefit_statement_text_number: 3,
+  });
+  const moved = { product_group_id: other.json<ProductGroup>().id };
+  expect((await company.save(paths.product(table.id), moved)).statusCode).toBe(200);
+  await setDate(item.id, day);
+  expect(await pricesOf(quote.id, item.id)).toEqual([75.5, 0.35]);
+  await setDate(item.id, nextDay);
+  expect(await pricesOf(quote.id, item.id)).toEqual([90, 0.35]);
 });

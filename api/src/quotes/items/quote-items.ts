@@ -76,7 +76,10 @@ export const datedOn = async (
   date: CalendarDate | null,
 ): Promise<{ columns: Partial<QuoteItemRow>; items: QuoteItemLineInput[] }> => {
   if (isWon(quote)) return { columns: { date }, items: [] };
-  const products = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
+  const known = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
+  // The event is that of the item's package, also of a product that is in another one by now.
+  const { product_group_id } = item;
+  const products = known.map((product) => ({ ...product, product_group_id }));
   const others = (await listItems(db, item.quote_id)).filter(({ id }) => id !== item.id);
   const columns = { date, priced_for: date ?? dayOf(others) };
   const pricesFor = async (day: CalendarDate | null) => byId(await pricedFor(db, products, day));
