@@ -1,4 +1,11 @@
-import { paths, type Benefit, type BenefitStage, type ProductGroup } from 'api-contract';
+import {
+  paths,
+  type Benefit,
+  type BenefitStage,
+  type Product,
+  type ProductGroup,
+  type SearchResponse,
+} from 'api-contract';
 import { updateRow } from '../src/store';
 import { apiSuite } from './support/api-suite';
 
@@ -34,6 +41,24 @@ it('names a benefit of another stage by its text when it is refused', async () =
   expect(response.json()).toMatchObject({
     errors: { stageBenefitsIds: ['“Flag” belongs to another stage. Remove it from During.'] },
   });
+});
+
+it('finds no product of an archived group in the search', async () => {
+  const [product] = (await api.user.get(paths.products())).json<Product[]>();
+  const find = async () => {
+    const { groups } = (await api.user.get(paths.search(product!.product_code))).json<SearchResponse>();
+    return groups
+      .flatMap(({ hits }) => hits)
+      .filter(({ kind, id }) => kind === 'product' && id === product!.id);
+  };
+  const archive = (is_archived: boolean) =>
+    api.user.request('PATCH', paths.productGroups(), {
+      payload: { ids: [product!.product_group_id], is_archived },
+    });
+  expect(await find()).toHaveLength(1);
+  expect((await archive(true)).statusCode).toBe(200);
+  expect(await find()).toEqual([]);
+  await archive(false);
 });
 
 it('keeps the name alone of a top-level group open to change', async () => {

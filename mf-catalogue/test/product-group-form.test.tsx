@@ -83,6 +83,13 @@ describe('changing a product group', () => {
     expect(textOf('Parent group')).toBe('Annual conference');
   });
 
+  it('says that it is archived', async () => {
+    renderForm('/product-groups/edit/11', (api) =>
+      api.get(paths.productGroup(11), { ...group, is_archived: true }, { etag: '"1"' }),
+    );
+    expect(await screen.findByText('Archived')).toBeVisible();
+  });
+
   it('lists its standard items with their totals', async () => {
     renderEdit();
     const table = await screen.findByRole('table', { name: 'Products of this group' });

@@ -59,7 +59,8 @@ const sources: Readonly<Record<NamedKind, Source>> = {
     details: [sql`parent.name`, sql`record.description`],
   },
   product: {
-    from: sql`(select * from ${sql.table('products')} where +is_archived = 0) record join ${sql.table('product_groups')} on product_groups.id = record.product_group_id`,
+    from: sql`(select * from ${sql.table('products')} where +is_archived = 0) record
+      join ${sql.table('product_groups')} on product_groups.id = record.product_group_id and product_groups.is_archived = 0`,
     searched: [sql`record.search_name`, sql`record.search_code`],
     code: sql`record.product_code`,
     details: [sql`product_groups.name`],

@@ -1,7 +1,17 @@
 import { RecordFormPage } from 'shared-ui/forms';
 import { useRef } from 'react';
 import { paths, WORKBOOK_NAMES } from 'api-contract';
-import { Button, Card, EmptyState, LinkButton, ProgressBar, Stack, useDownload, useParams } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  LinkButton,
+  ProgressBar,
+  Stack,
+  useDownload,
+  useParams,
+} from 'shared-ui';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { BenefitAssignment } from '../benefit-assignment/benefit-assignment';
@@ -46,6 +56,7 @@ export function ProductGroupFormPage() {
       kind={kinds.productGroup}
       record={productGroup}
       nameOf={({ name }) => name}
+      badge={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
       actions={({ id, is_sales_ledger_product }) =>
         is_sales_ledger_product && <ExportBenefitsButton productGroupId={id} />
       }

@@ -95,7 +95,7 @@ export function ProductFormPage() {
     <RecordFormPage
       kind={kinds.product}
       record={product}
-      actions={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
+      badge={({ is_archived }) => is_archived && <Badge>Archived</Badge>}
       nameOf={({ name }) => name}
       fields={7}
     >
