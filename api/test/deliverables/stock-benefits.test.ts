@@ -1,6 +1,7 @@
 import { paths, QUOTE_STATUS, type ErrorBody, type Quote } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
+import { deliverablesOf } from './delivering-company';
 import { addStockedEvent, draftFor, moveQuote, stockAt } from './stocked-event';
 
 const { sent, negotiating, salesWon } = QUOTE_STATUS;
@@ -73,6 +74,21 @@ it('A benefit stays taken by a sale once the catalogue takes it off the package,
   expect((await stockOf(event))[1]).toMatchObject({ takers: [{ quote: { id: sale.id }, is_won: true }] });
   expect((await move(other, sent)).statusCode).toBe(200);
   expect((await stockOf(event))[1]!.takers).toHaveLength(1);
+});
+
+it('A benefit that was begun is held by the sale that is taken back, whatever the catalogue has then', async () => {
+  await includeIt();
+  const event = await addEvent([{ benefit_id, stock: 1 }]);
+  const sale = await draft();
+  await move(sale, salesWon);
+  for (const { id } of await deliverablesOf(company, sale.id))
+    await company.save(paths.deliverable(id), { note: 'Begun' });
+  await setIncluded([logoId]);
+  const takers = [{ quote: { id: sale.id } }];
+  for (const status of [negotiating, salesWon]) {
+    expect((await move(sale, status)).statusCode).toBe(200);
+    expect((await stockOf(event))[1]).toMatchObject({ takers });
+  }
 });
 
 it('A benefit is not given to a package while more quotes are held with it than there are', async () => {

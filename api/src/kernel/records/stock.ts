@@ -61,17 +61,21 @@ export interface Offer {
   offer_id: number;
 }
 
-const promisedDeliverables = sql`
+const soldDeliverables = sql`
   from ${sql.table('deliverables')}
-  where quote_item_id = quote_items.id and kind = 'sold' and is_withdrawn = 0
+  where quote_item_id = quote_items.id and kind = 'sold'
 `;
 
-/** The benefits that an item promises: its deliverables once it is sold, and what the catalogue gives its package until then. */
+/**
+ * The benefits that an item promises: its deliverables once it is sold, and what the catalogue gives its package until then. Those that were kept of
+ * a sale that was taken back come back with it.
+ */
 const promisedBenefitIds = sql`
-  select benefit_id ${promisedDeliverables}
+  select benefit_id ${soldDeliverables}
   union all
   select benefit_id from ${sql.table('product_group_benefits')}
-  where product_group_id = quote_items.product_group_id and not exists (select 1 ${promisedDeliverables})
+  where product_group_id = quote_items.product_group_id
+    and not exists (select 1 ${soldDeliverables} and is_withdrawn = 0)
 `;
 
 /** The items of quotes that match, each with the package of the event that it is for, and with each limited benefit that it promises. */
