@@ -57,6 +57,17 @@ it('a package of an event keeps having a day', async () => {
   expect((await company.save(paths.productGroup(company.groupId), { is_event: true })).statusCode).toBe(200);
 });
 
+it('a package of an event keeps having a day, also where both are saved at once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    await setEvent(listingId, true);
+    const answers = await Promise.all([addEvent(listingId), setEvent(listingId, false)]);
+    const [created, set] = answers.map(({ statusCode }) => statusCode);
+    expect([created, set]).toContain(422);
+    if (created === 201)
+      await company.staff.request('DELETE', paths.event(answers[0].json<DeliveryEvent>().id));
+  }
+});
+
 it('a package that is sold without a day although an event has it can be saved', async () => {
   await addEvent(company.groupId);
   await company.server.context.store.transaction((tx) =>
@@ -83,6 +94,15 @@ it('next year’s event, and what is proposed as one, leave out a package that i
   const copied = await company.staff.post(paths.eventCopy(event.id), copy);
   expect(copied.statusCode).toBe(201);
   expect(copied.json<DeliveryEvent>().packages).toMatchObject([{ id: listingId }]);
+});
+
+it('next year’s event leaves out an archived package', async () => {
+  await setEvent(listingId, true);
+  const event = (await addEvent(company.groupId, listingId)).json<DeliveryEvent>();
+  await company.save(paths.productGroups(), { ids: [listingId], is_archived: true });
+  const copy = { name: 'Next Summit', date: '2027-04-10', price_percent: 5 };
+  const copied = await company.staff.post(paths.eventCopy(event.id), copy);
+  expect(copied.json<DeliveryEvent>().packages).toMatchObject([{ id: company.groupId }]);
 });
 
 it('an undo leaves alone what has become a package of an event', async () => {

@@ -142,9 +142,9 @@ export const copyEvent = (
     const event = await toWire(context)(tx, await getRow(tx, 'events', id));
     const { packages: all, benefits } = toOfferInput(event);
     const ids = all.map(({ product_group_id }) => product_group_id);
-    const groups = await listRows(tx, 'product_groups', { id: ids, is_event: true });
+    const groups = await listRows(tx, 'product_groups', { id: ids, is_event: true, is_archived: false });
     const groupIds = groups.map((group) => group.id);
-    // One that has become no event stays with an event that sold it, and no other can have it.
+    // One that is archived, or has become no event, stays with the events that have it alone.
     const packages = all.filter(({ product_group_id }) => groupIds.includes(product_group_id));
     const products = await listRows(tx, 'products', { product_group_id: groupIds, is_archived: false });
     const prices = (await pricedFor(tx, products, event.date)).map((product) => ({

@@ -7,6 +7,7 @@ import {
   deleteRows,
   insertRow,
   listRows,
+  lockFound,
   updateRow,
   type Db,
   type EventRow,
@@ -110,8 +111,8 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 };
 
 /**
- * Sets the packages of an event. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError` for an unknown
- * package, for a new one that is sold without a date, and for one of another event on this day.
+ * Sets the packages of an event, which are locked first. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError`
+ * for an unknown package, for a new one that is sold without a date, and for one of another event on this day.
  */
 const setPackages = async (
   tx: Tx,
@@ -119,14 +120,12 @@ const setPackages = async (
   packages: OfferInput['packages'],
 ): Promise<void> => {
   const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
-  const known = await listRows(tx, 'product_groups', {
-    id: [...termsOf.keys()],
-    is_sales_ledger_product: true,
-  });
-  if (known.length < termsOf.size) refuse('packages', eventMessages.noPackage);
-  const quoted = await quotedPackages(tx, id);
   const current = await listRows(tx, 'event_packages', { event_id: id });
   const packageIds = new Set(current.map(({ product_group_id }) => product_group_id));
+  const groups = await lockFound(tx, 'product_groups', [...termsOf.keys(), ...packageIds]);
+  const known = groups.filter((group) => termsOf.has(group.id) && group.is_sales_ledger_product);
+  if (known.length < termsOf.size) refuse('packages', eventMessages.noPackage);
+  const quoted = await quotedPackages(tx, id);
   const undated = known.find((group) => !group.is_event && !packageIds.has(group.id));
   if (undated) refuse('packages', eventMessages.noDay(undated.name));
   for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
