@@ -5,9 +5,7 @@ import { precompress } from '../../remote-tools/compress.mjs';
 import { fingerprintOf, isFresh, markFresh, runUnlessFresh, sourceHashOf } from './fingerprint.mjs';
 import { run, runBin } from './processes.mjs';
 import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
-import { readProvides } from '../../remote-tools/releases/fit.mjs';
 import { findLive, readRegistry } from '../../remote-tools/releases/registry.mjs';
-import { storedProblems } from '../../remote-tools/releases/stored-build.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
 const webpack = (name, ...args) =>
@@ -57,7 +55,7 @@ export function markPublished(name, { dryRun, preview, to } = {}) {
 }
 
 /** A remote that does not fit does not stop the start: its live version stays, and the reason is printed. */
-const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
+export const sayRefusal = (error) => console.error(yellow(`! ${error.message}`));
 
 async function publish(name, onRefusal) {
   const { deployBuild } = await import('../../remote-tools/releases/deploy.mjs');
@@ -75,29 +73,28 @@ export const build = () => inParallel(['shell', ...remotes, 'api'], 2, buildPack
 
 /** Returns whether users of the shell that was built have a version of a remote that runs in it. */
 async function isUsable(name) {
+  // Imported once the dependencies are installed.
+  const { readProvides } = await import('../../remote-tools/releases/fit.mjs');
+  const { storedProblems } = await import('../../remote-tools/releases/stored-build.mjs');
   const live = findLive(name);
   return live !== undefined && storedProblems(live, name, await readProvides()).length === 0;
 }
 
-/** Returns the remotes of this workspace but for those that were taken out. */
-const keptRemotes = () => {
+/** Publishes the remotes of this workspace that a condition holds for, but none that was taken out. */
+async function publishWhere(isWanted, onRefusal = sayRefusal) {
   const removed = readRegistry().removed ?? [];
-  return remotes.filter((name) => !removed.some((each) => each.name === name));
-};
+  for (const name of remotes) {
+    if (removed.some((each) => each.name === name)) continue;
+    if (await isWanted(name)) await publish(name, onRefusal);
+  }
+}
 
 /** Publishes each remote that users of the shell that was built would miss. Call it before the server starts. */
-export async function publishMissing(onRefusal = sayRefusal) {
-  for (const name of keptRemotes()) {
-    if (!(await isUsable(name))) await publish(name, onRefusal);
-  }
-}
+export const publishMissing = (onRefusal) => publishWhere(async (name) => !(await isUsable(name)), onRefusal);
 
-/** Publishes each remote whose sources have not been live: one that was switched by hand or rolled back stays as it is until they change. */
-export async function publishChanged(onRefusal = sayRefusal) {
-  for (const name of keptRemotes()) {
-    if (!isPublished(name)) await publish(name, onRefusal);
-  }
-}
+/** Publishes each other remote whose sources have not been live: one that was switched by hand or rolled back stays as it is until they change. */
+export const publishChanged = (onRefusal) =>
+  publishWhere(async (name) => !isPublished(name) && (await isUsable(name)), onRefusal);
 
 /**
  * Builds and publishes what changed, without a server.

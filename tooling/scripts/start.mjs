@@ -2,7 +2,7 @@
 // npm start -- --keep-modules    publishes no module but those that are missing or do not fit the new shell: while older servers run beside it
 
 import { parseArgs } from 'node:util';
-import { build, publishChanged, publishMissing } from './build.mjs';
+import { build, publishChanged, publishMissing, sayRefusal } from './build.mjs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -23,7 +23,7 @@ async function start(args) {
   await publishMissing();
   const address = await startServer();
   // Only now: a start that is refused changes nothing that runs, and new modules may need the new shell.
-  if (!values['keep-modules']) await publishChanged();
+  if (!values['keep-modules']) await publishChanged().catch(sayRefusal);
   console.log(`\n  The intranet is ready:  ${bold(address)}`);
   if (process.env.NODE_ENV !== 'production') {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);
