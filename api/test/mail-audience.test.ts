@@ -89,6 +89,30 @@ describe('an email with a quote that has not reached everybody', () => {
     });
   });
 
+  it('is sent again to nobody who has it, whatever has become of them since', async () => {
+    const { server, staff, client } = sending.company;
+    const contacts = paths.organisationContacts(client.organisation.id);
+    const add = async (name: string) =>
+      (await staff.post(contacts, { name, email: `${name}@client.example` })).json<{ id: number }>().id;
+    const [boss, gone] = [await add('boss'), await add('gone')];
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const cc = `${copy}, gone@client.example, late@client.example`;
+    const { id: proposalId } = await sending.send(id, { cc });
+    await attempt(() => [{ email: 'late@client.example', response: '550 Unknown', isFinal: true }]);
+    await sending.company.save(`${contacts}/${boss}`, { email: 'new@client.example' });
+    await sending.company.save(`${contacts}/${gone}`, { is_archived: true });
+    await sending.company.save(`${contacts}/${client.contact.id}`, { is_archived: true });
+    await staff.post(paths.proposalSendAgain(proposalId));
+    expect(await sendMailsOf(server.context)).toMatchObject([{ recipients: ['late@client.example'] }]);
+    expect(await sentOf(id)).toMatchObject({
+      status: 'sent',
+      recipients: ['zoe@client.example', copy, 'gone@client.example', 'late@client.example'].map((email) => ({
+        email,
+        status: 'sent',
+      })),
+    });
+  });
+
   it('was so, too, where it had been cancelled for all', async () => {
     const id = await partlySent();
     await sending.company.server.context.store.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
-import { insertRow, listRows, updateRow, type Db, type MailRecipientRow, type Tx } from '../../store';
+import { insertRow, listRows, updateRow, type Db, type Tx } from '../../store';
 import { toJob } from '../../kernel/jobs/jobs';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
@@ -87,23 +87,15 @@ export const saveMail = async (
   });
 };
 
-/**
- * Returns a mail with the recipients that it has now; one who has accepted it already stays as they were. Throws `JobFailure` for a mail
- * that makes no sense any more.
- */
+/** Returns a mail with the recipients that it has now. Throws `JobFailure` for a mail that makes no sense any more. */
 export const addressMail = async (
   context: Pick<Context, 'store' | 'clock'>,
   kinds: MailKinds,
   job: MailJob,
-  replies: readonly MailRecipientRow[],
 ): Promise<MailJob> => {
-  const { to } = job.data;
   const found = await context.store.read((db) => findAudience(context, kinds, db, job));
   if (typeof found === 'string') return endMail(context, job, found);
-  const hasAccepted = replies.some(
-    ({ email, accepted_at }) => accepted_at !== null && email === to.email.toLowerCase(),
-  );
-  const data = { ...job.data, ...found, ...(hasAccepted && { to }) };
+  const data = { ...job.data, ...found };
   await saveMail(context, job, data);
   return { ...job, data };
 };

@@ -1,6 +1,7 @@
 import {
   findRow,
   getRow,
+  listRows,
   type ClientMailKind,
   type ClientMailRow,
   type Db,
@@ -14,6 +15,7 @@ import { currentId } from '../../clients/merging/merges';
 import type { OutgoingMail } from '../../kernel/ports';
 import { findStaff } from '../../kernel/staff';
 import { mailMessages } from '../messages';
+import { hasAccepted } from './recipients';
 
 export type MailJob = Job<'mail'>;
 
@@ -54,15 +56,20 @@ const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipi
   return contact?.email ? { name: contact.name, email: contact.email, contactId } : undefined;
 };
 
-/** Returns the audience of a mail to a client; replies go to the first of these users who is not disabled. */
-export const readClients = async (
+/**
+ * Returns the audience of a mail to a client: one who has accepted it already stays as they were. Replies go to the first of these users who is
+ * not disabled.
+ */
+const readClients = async (
   db: Db,
-  { data: { to, cc = [] } }: MailJob,
+  { id: job_id, data: { to, cc = [] } }: MailJob,
   staff: readonly number[],
 ): Promise<Audience | string> => {
-  const current = await findCurrent(db, to);
+  const replies = await listRows(db, 'mail_recipients', { job_id });
+  const resolve = async (one: MailRecipient) => (hasAccepted(replies, one) ? one : findCurrent(db, one));
+  const current = await resolve(to);
   if (!current) return mailMessages.over.contact;
-  const copies = await Promise.all(cc.map((one) => findCurrent(db, one)));
+  const copies = await Promise.all(cc.map(resolve));
   return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
 

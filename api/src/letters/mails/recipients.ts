@@ -15,7 +15,7 @@ import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { TimedContext } from '../../kernel/context';
 import { toJob, type Job } from '../../kernel/jobs/jobs';
 import type { JobData } from '../../kernel/job-kinds';
-import type { Refusal } from '../../kernel/ports';
+import type { MailAddress, Refusal } from '../../kernel/ports';
 import { mailMessages } from '../messages';
 
 /** Returns an address as `mail_recipients` has it. */
@@ -72,14 +72,16 @@ export const recordReplies = (
       await insertRow(tx, 'mail_recipients', { ...key, ...reply });
     }
     const replies = await listRows(tx, 'mail_recipients', { job_id: job.id });
-    const isSent = replies.some(
-      ({ email, accepted_at }) => accepted_at !== null && email === keyOf(storedAs(job.data.to.email)),
-    );
+    const isSent = hasAccepted(replies, { ...job.data.to, email: storedAs(job.data.to.email) });
     // The job is deleted when it is old.
     const mail = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
     if (mail) await updateRow(tx, 'client_mails', mail.id, { sent_at: now });
     return { replies, refusals };
   });
+
+/** Returns whether this recipient has a mail. */
+export const hasAccepted = (replies: readonly MailRecipientRow[], { email: address }: MailAddress): boolean =>
+  replies.some(({ email, accepted_at }) => accepted_at !== null && email === keyOf(address));
 
 /** Returns whether a recipient has a mail. */
 export const isAcceptedByAny = (replies: readonly MailRecipientRow[]): boolean =>

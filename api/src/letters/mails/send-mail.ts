@@ -56,7 +56,7 @@ export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob)
   const { store, mailer } = context;
   const known = await store.read((db) => listRows(db, 'mail_recipients', { job_id: job.id }));
   const isWaiting = waitingRecipients(job.data, known).length > 0;
-  const addressed = isWaiting ? await addressMail(context, kinds, job, known) : job;
+  const addressed = isWaiting ? await addressMail(context, kinds, job) : job;
   const recipients = waitingRecipients(addressed.data, known);
   const { replies, refusals } =
     recipients.length > 0 && mailer
