@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS } from 'api-contract';
+import { paths, QUOTE_STATUS, type Quote } from 'api-contract';
 import { JobFailure, type Mailer, type Refusal } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { findRow, listRows, updateRow } from '../src/store';
@@ -166,6 +166,36 @@ describe('an email with a quote that has not reached everybody', () => {
       422,
       'This email is too old to be sent again. Write a new one.',
     ]);
+  });
+
+  it('is not sent once the quote has another total, or another end, than it offers', async () => {
+    const changes = [
+      ({ id }: Quote) => sending.company.addItem(id),
+      ({ id }: Quote) => sending.company.save(paths.quote(id), { valid_until: '2026-06-30' }),
+    ];
+    for (const change of changes) {
+      const quote = await sending.quote({ valid_until: '2026-05-30' });
+      const { id: proposalId } = await sending.send(quote.id);
+      await attempt(() => {
+        throw new JobFailure('550 No such user', 'refused');
+      });
+      await change(quote);
+      await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+      expect(await sendMails()).toEqual([]);
+      expect(await sentOf(quote.id)).toMatchObject({
+        status: 'cancelled',
+        problem: 'Not sent: the total or the end of the quote has changed since. Write a new email.',
+      });
+    }
+  });
+
+  it('goes to the others as to those who have it', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    await sending.send(id, { cc: copy });
+    await attempt(() => [{ email: copy, response: '450 Later', isFinal: false }]);
+    await sending.company.save(paths.quote(id), { valid_until: '2026-06-30' });
+    expect(await sendMails()).toMatchObject([{ recipients: [copy] }]);
+    expect(await sentOf(id)).toMatchObject({ status: 'sent' });
   });
 
   it('may have arrived also where it was sent again and there is no mail server since', async () => {

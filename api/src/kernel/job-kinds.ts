@@ -1,5 +1,5 @@
 import { MAIL, type DateWindow, type JOB_NAMES, type ReportDimension } from 'api-contract';
-import type { ClientMailKind } from '../store';
+import type { ClientMailKind, QuoteRow } from '../store';
 import type { AccountingProvider, InvoiceDraft, MailAddress, MailParagraph } from './ports';
 
 /** A stored file, with the name that it has in the mail. */
@@ -35,6 +35,8 @@ export interface JobData {
     /** Absent in mails of users, which have none of these. */
     cc?: readonly MailRecipient[];
     replyTo?: MailAddress;
+    /** The total and the end of the quote that an email offers. */
+    offer?: Pick<QuoteRow, 'total_amount_pence' | 'valid_until'>;
     attachments?: readonly MailAttachment[];
     /** The report that is attached as it is when the mail is sent, and whose it is. */
     report?: DateWindow & { userId: number; by: ReportDimension; filter: string };

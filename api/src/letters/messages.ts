@@ -12,6 +12,7 @@ export const mailMessages = {
     lost: 'Not sent: the quote is lost.',
     superseded: 'Not sent: a newer revision has replaced the quote.',
     ended: 'Not sent: the quote is no longer valid.',
+    changed: 'Not sent: the total or the end of the quote has changed since. Write a new email.',
     endsLater: 'Not sent: the quote no longer ends soon.',
     withdrawn: 'Not sent: the links to the online quote were ended.',
     neverArrived: 'Not sent: the client has not received the quote yet.',

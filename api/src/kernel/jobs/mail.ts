@@ -21,7 +21,10 @@ export const paragraphText = (paragraph: MailParagraph): string =>
 export interface NewMail
   extends
     MailText,
-    Pick<JobData['mail'], 'about' | 'to' | 'cc' | 'replyTo' | 'attachments' | 'report' | 'template'> {
+    Pick<
+      JobData['mail'],
+      'about' | 'to' | 'cc' | 'replyTo' | 'offer' | 'attachments' | 'report' | 'template'
+    > {
   /** That of a mail that asks the accounting provider when it is sent. */
   queue?: JobQueue;
 }

@@ -61,7 +61,7 @@ export const toCopy = (
   return { name: '', email, ...(contact && { contactId: contact.id }) };
 };
 
-interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'queue'> {
+interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'offer' | 'queue'> {
   kind: ClientMailKind;
   /** The record that it is about. */
   about: { quote_id: number } | { organisation_id: number };
@@ -94,7 +94,7 @@ export const insertClientMail = async (
     files = [],
     sentBy,
     scheduledFor,
-    ...parties
+    ...given
   }: NewClientMail,
   stamp: Stamp,
 ): Promise<ClientMailRow> => {
@@ -103,7 +103,7 @@ export const insertClientMail = async (
   const token = tokens.create();
   const attachments = await storeFiles(tx, files, now);
   const text = clientMail({ subject, content, link: link && { text: link.text, path: link.prefix + token } });
-  const queued = { ...text, about: { kind }, ...parties, attachments };
+  const queued = { ...text, about: { kind }, ...given, attachments };
   const job = await (scheduledFor
     ? queueScheduledMail(tx, queued, scheduledFor, now)
     : queueMail(tx, queued, now));
@@ -113,10 +113,10 @@ export const insertClientMail = async (
     request_key: request_key ?? null,
     request_hash: request_hash ?? null,
     sent_by_user_id: author.id,
-    contact_id: parties.to.contactId ?? null,
-    to_name: parties.to.name,
-    to_email: parties.to.email,
-    cc: JSON.stringify((parties.cc ?? []).map(({ email }) => email)),
+    contact_id: given.to.contactId ?? null,
+    to_name: given.to.name,
+    to_email: given.to.email,
+    cc: JSON.stringify((given.cc ?? []).map(({ email }) => email)),
     subject: text.subject,
     content,
     template_subject: template?.subject ?? null,

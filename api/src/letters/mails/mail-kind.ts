@@ -76,7 +76,12 @@ const readClients = async (
 /** What a kind of mail to a client says of itself. */
 export interface ClientMailEntry {
   /** Returns why a mail makes no sense any more; undefined while it does. */
-  findEnd?(context: Pick<Context, 'clock'>, db: Db, mail: ClientMailRow): Promise<string | undefined>;
+  findEnd?(
+    context: Pick<Context, 'clock'>,
+    db: Db,
+    mail: ClientMailRow,
+    job: MailJob,
+  ): Promise<string | undefined>;
   /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
   compose?(context: Context, job: MailJob, mailId: number): Promise<ComposedMail>;
 }
@@ -103,7 +108,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
     const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
     if (await isOfFormerClient(db, mail, quote))
       return quote ? mailMessages.over.otherClient : mailMessages.over.otherContact;
-    const end = await entry.findEnd?.(context, db, mail);
+    const end = await entry.findEnd?.(context, db, mail, job);
     if (end !== undefined) return end;
     return readClients(db, job, [quote?.sales_agent_user_id ?? 0, mail.sent_by_user_id]);
   },

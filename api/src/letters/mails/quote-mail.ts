@@ -12,7 +12,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { InvalidError, refuse } from '../../kernel/errors';
-import { toAddress } from '../../kernel/jobs/mail';
+import { toAddress, type NewMail } from '../../kernel/jobs/mail';
 import type { Company, FulfilmentReport, QuoteDocument } from '../../kernel/ports';
 import { findStaff } from '../../kernel/staff';
 import { stampNow, writeTo, type Stamp } from '../../kernel/records';
@@ -61,6 +61,8 @@ export interface QuoteMail<
   assertSendable?(db: Db, quote: QuoteRow, input: Input, now: Date): Promise<void> | void;
   /** Returns what the link in the mail opens; null for a mail without a link. */
   linkOf?(input: Input): MailLink | null;
+  /** Returns what of the quote the mail offers: its job has that. */
+  offerOf?(quote: QuoteRow): NewMail['offer'];
   /** Writes what else changes, in the transaction of the mail. */
   onSent?(tx: Tx, mail: ClientMailRow, sent: { quote: QuoteRow; input: Input; stamp: Stamp }): Promise<void>;
 }
@@ -180,7 +182,17 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
     if (attached && current.hash !== shown.hash) throw new InvalidError(attached.changed);
     const stamp = stampNow(context, author);
     const link = entry.linkOf?.(input) ?? null;
-    const made = { kind, request_key, request_hash, subject, content: text, files, link };
+    const offer = entry.offerOf?.(quote);
+    const made = {
+      kind,
+      request_key,
+      request_hash,
+      subject,
+      content: text,
+      files,
+      link,
+      ...(offer && { offer }),
+    };
     const mail = await insertClientMail(
       context,
       tx,

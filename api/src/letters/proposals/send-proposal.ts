@@ -15,12 +15,14 @@ import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
-import { findRow, getRow, insertRow, type QuoteRow } from '../../store';
+import { findRow, getRow, insertRow, listRows, type Db, type QuoteRow } from '../../store';
 import { preparePdf, type RenderedFile } from '../mails/files';
+import type { MailJob } from '../mails/mail-kind';
 import { readMailDraft, sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
+import { isAcceptedByAny } from '../mails/recipients';
 import { findOfferEnd, quoteLink, readClientQuote } from './client-quote';
 import { toWireProposal } from './proposals';
-import { proposalMessages } from '../messages';
+import { mailMessages, proposalMessages } from '../messages';
 
 /** Renders the chosen documents, each as a file or all in one. */
 const renderFiles = (
@@ -47,12 +49,24 @@ const assertStated = (
   if (stated_total !== null && !isCurrent) refuse('quote', proposalMessages.outdated);
 };
 
+/** Returns whether the quote has another total or end than an email that nobody has yet. */
+const isOutdated = async (
+  db: Db,
+  quote: QuoteRow,
+  { id: job_id, data: { offer } }: MailJob,
+): Promise<boolean> =>
+  offer !== undefined &&
+  (offer.total_amount_pence !== quote.total_amount_pence || offer.valid_until !== quote.valid_until) &&
+  !isAcceptedByAny(await listRows(db, 'mail_recipients', { job_id }));
+
 /** An offer to a client. */
 export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
   kind: 'proposal',
-  findEnd: async ({ clock }, db, { id, quote_id }) => {
+  findEnd: async ({ clock }, db, { id, quote_id }, job) => {
     const link = await findRow(db, 'client_links', { client_mail_id: id });
-    return findOfferEnd(await getRow(db, 'quotes', quote_id!), link, clock.now());
+    const quote = await getRow(db, 'quotes', quote_id!);
+    const end = findOfferEnd(quote, link, clock.now());
+    return end ?? ((await isOutdated(db, quote, job)) ? mailMessages.over.changed : undefined);
   },
   attached: {
     read: async (context, db, place) => (await readClientQuote(context, db, place)).document,
@@ -68,6 +82,7 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
     assertStated(quote, input);
   },
   linkOf: ({ has_link }) => (has_link ? quoteLink : null),
+  offerOf: ({ total_amount_pence, valid_until }) => ({ total_amount_pence, valid_until }),
   onSent: async (tx, { id }, { quote, input, stamp }) => {
     const is_reminder_wanted = input.has_link && input.is_reminder_wanted;
     await insertRow(tx, 'proposals', { client_mail_id: id, is_reminder_wanted });
