@@ -10,6 +10,7 @@ import {
 import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
+import { sendMails } from '../support/send-mails';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 import { NeedingSale } from './material-client';
 
@@ -118,15 +119,26 @@ it('ask again only for what was seen', async () => {
   });
 });
 
+it('are neither sent nor written once all that is needed has come', async () => {
+  const sale = await NeedingSale.another(sending);
+  await send(sale.quote.id);
+  await sale.send({ content: 'first' });
+  // The one to the agent says what has come.
+  expect(await sendMails(company().server.context)).toMatchObject([{ to: { email: 'first@example.com' } }]);
+  expect((await list(sale.quote.id)).mails[0]).toMatchObject({
+    status: 'cancelled',
+    problem: 'Not sent: nothing more is needed from the client.',
+  });
+  const refused = await post(sale.quote.id, {});
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json<ErrorBody>().message).toContain('Nothing is missing from this client');
+});
+
 it('are cancelled with a reason when their link was ended meanwhile', async () => {
   const { id } = await sellWithNeeds();
   await send(id);
   await company().staff.post(paths.endMaterialLinks(id));
-  const context = {
-    ...company().server.context,
-    mailer: { send: () => Promise.reject(new Error('It was sent.')) },
-  };
-  while (await workNext(context, 'mail'));
+  expect(await sendMails(company().server.context)).toEqual([]);
   expect((await list(id)).mails[0]).toMatchObject({
     status: 'cancelled',
     problem: 'Not sent: the link for material was ended.',

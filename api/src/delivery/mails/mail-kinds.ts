@@ -37,7 +37,7 @@ const findSaleEnd = async (db: Db, { quote_id }: ClientMailRow): Promise<string 
 
 type MaterialInput = ClientEmailInput & Pick<DeliveryMailInput, 'needs'>;
 
-/** Writes what is needed for open deliverables of a sale, and that the client was asked for what is missing. Throws `InvalidError` for any other deliverable, for one that was changed since it was shown, and where nothing is needed in the end. */
+/** Writes what is needed for open deliverables of a sale, and that the client was asked for what is missing. Throws `InvalidError` for any other deliverable, for one that was changed since it was shown, and where nothing is missing in the end. */
 const writeNeeds = async (
   tx: Tx,
   quote: QuoteRow,
@@ -62,12 +62,13 @@ const writeNeeds = async (
   }
   await assertNeeds(tx, quote);
   const missing = (await listMissing(tx, quote.id)).map(({ id }) => id);
+  if (missing.length === 0) refuseAll('kind', deliverableMessages.nothingMissing);
   for (const row of await lockRows(tx, 'deliverables', missing)) await markAsked(tx, row, {}, stamp);
 };
 
 /** Returns why a mail with a link for material makes no sense any more: the sale or the link has ended, or none of these is needed. */
 const findMaterialEnd =
-  (listThese: typeof listNeeds): NonNullable<ClientMailEntry['findEnd']> =>
+  (listThese: typeof listMissing): NonNullable<ClientMailEntry['findEnd']> =>
   async (_context, db, mail) => {
     const end = await findSaleEnd(db, mail);
     if (end !== undefined) return end;
@@ -80,7 +81,7 @@ const findMaterialEnd =
 /** A request for material, with a link at which the client sends it. */
 const material: QuoteMail<MaterialInput> = {
   kind: 'material',
-  findEnd: findMaterialEnd(listNeeds),
+  findEnd: findMaterialEnd(listMissing),
   assertSendable: (db, quote, { needs }) => (needs ? assertSale(quote) : assertNeeds(db, quote)),
   linkOf: () => materialLink,
   onSent: (tx, _mail, { quote, input: { needs = [] }, stamp }) => writeNeeds(tx, quote, needs, stamp),
