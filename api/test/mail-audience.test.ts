@@ -20,6 +20,18 @@ afterEach(() => sending.close());
 const sendMails = () => sendMailsOf(sending.company.server.context);
 
 describe('a question of a client', () => {
+  it('has the name and the address that the client has now', async () => {
+    const { link } = await sending.sentQuote();
+    await sendMails();
+    const { organisation, contact } = sending.company.client;
+    const now = { name: 'Zoë Byrne', email: 'zoe@new.example' };
+    await sending.company.save(`${paths.organisationContacts(organisation.id)}/${contact.id}`, now);
+    await sending.answer(link, 'ask', { asker: '', question: 'Is there a table?' });
+    const [mail] = await sendMails();
+    expect(mail).toMatchObject({ replyTo: now });
+    expect(mail?.blocks[0]?.text).toBe('Zoë Byrne asked about Q-00001 online:');
+  });
+
   it('goes to an administrator when the agent and who emailed the quote are disabled', async () => {
     const { staff, server } = sending.company;
     const { id } = await sending.quote();

@@ -48,7 +48,7 @@ export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
   about && (kinds[about.kind] as MailKind<MailSubject['kind']>);
 
 /** Returns the current address of a recipient; undefined for a contact who is archived or has none any more. A merged contact is the one that is left. */
-const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipient | undefined> => {
+export const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipient | undefined> => {
   const { contactId: id } = recipient;
   if (id === undefined) return recipient;
   const contactId = await currentId(db, 'contacts', id);

@@ -37,6 +37,7 @@ import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
 import type { OpenLink } from '../mails/links';
+import { findCurrent } from '../mails/mail-kind';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
 import { proposalMessages } from '../messages';
 
@@ -45,17 +46,15 @@ export type AnswerOutcome = 'done' | 'changed';
 
 const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
 
-/** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to. */
+/** Returns whom mails about an answer go to: the agent, and the client whom the link was sent to, as they are now. */
 export const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
   const mail = await getRow(tx, 'client_mails', link.client_mail_id!);
+  const { to_name: name, to_email: email, contact_id } = mail;
+  const sentTo = { name, email, ...(contact_id !== null && { contactId: contact_id }) };
   const { id: proposalId } = (await findRow(tx, 'proposals', { client_mail_id: mail.id }))!;
   return {
     agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-    client: {
-      name: mail.to_name,
-      email: mail.to_email,
-      ...(mail.contact_id !== null && { contactId: mail.contact_id }),
-    },
+    client: (await findCurrent(tx, sentTo)) ?? sentTo,
     proposalId,
     toAgent: { kind: 'agent', quoteId: quote.id, proposalId } as const,
     toClient: { kind: 'acceptance', proposalId } as const,
