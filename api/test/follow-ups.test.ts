@@ -8,6 +8,9 @@ import {
   type QuoteCollection,
   type Timeline,
 } from 'api-contract';
+import { updateRow } from '../src/store';
+import type { MigrationDatabase } from '../src/store/migrations/columns';
+import { followUpsOfRevisions } from '../src/store/migrations/0171-follow-ups-of-revisions';
 import { join } from './support/colleague';
 import { apiSuite } from './support/api-suite';
 
@@ -145,6 +148,39 @@ it('goes with a draft that is deleted, and stays with a quote that is lost', asy
   expect(await list(paths.quoteFollowUps(sent.id))).toContainEqual(kept);
 });
 
+const revise = async (id: number): Promise<number> => {
+  const headers = { [XHR_HEADER.name]: XHR_HEADER.value };
+  return (await api.user.get(paths.quoteRevision(id), headers)).json<{ id: number }>().id;
+};
+
+it('belongs to the quote that is in force where it is added to a superseded one, or reopened there', async () => {
+  const quoteId = await findDraft();
+  const { id: doneId } = await add(paths.quoteFollowUps(quoteId));
+  await patch(doneId, { is_done: true });
+  const newestId = await revise(await revise(quoteId));
+  const quote = expect.objectContaining({ id: newestId }) as unknown;
+  expect(await add(paths.quoteFollowUps(quoteId))).toMatchObject({ quote });
+  expect((await patch(doneId, { content: 'Rang about the stand' })).json()).toMatchObject({
+    quote: { id: quoteId },
+  });
+  expect((await patch(doneId, { is_done: false })).json()).toMatchObject({ quote });
+  expect(await list(paths.quoteFollowUps(quoteId))).toEqual([]);
+  expect(await list(paths.quoteFollowUps(newestId))).toHaveLength(2);
+});
+
+it('was moved to the quote that is in force where it was left at a superseded one', async () => {
+  const quoteId = await findDraft();
+  const [open, done] = [await add(paths.quoteFollowUps(quoteId)), await add(paths.quoteFollowUps(quoteId))];
+  await patch(done.id, { is_done: true });
+  const newestId = await revise(await revise(quoteId));
+  await api.context.store.transaction(async (tx) => {
+    await updateRow(tx, 'follow_ups', open.id, { quote_id: quoteId });
+    await followUpsOfRevisions(tx as unknown as MigrationDatabase);
+  });
+  expect(await list(paths.quoteFollowUps(quoteId))).toMatchObject([{ id: done.id }]);
+  expect(await list(paths.quoteFollowUps(newestId))).toMatchObject([{ id: open.id }]);
+});
+
 it('goes on to a revision while it is to do, and comes back when that is deleted', async () => {
   const quoteId = await findDraft();
   const toDo = await add(paths.quoteFollowUps(quoteId));
@@ -152,19 +188,16 @@ it('goes on to a revision while it is to do, and comes back when that is deleted
   await patch(done.id, { is_done: true });
   const idsOf = async (id: number) => (await list(paths.quoteFollowUps(id))).map((each) => each.id);
 
-  const revision = (
-    await api.user.get(paths.quoteRevision(quoteId), {
-      [XHR_HEADER.name]: XHR_HEADER.value,
-    })
-  ).json<{ id: number }>();
+  const revisionId = await revise(quoteId);
   expect(await idsOf(quoteId)).toEqual([done.id]);
-  expect(await idsOf(revision.id)).toEqual([toDo.id]);
+  expect(await idsOf(revisionId)).toEqual([toDo.id]);
   expect((await patch(toDo.id, { content: 'Ring about the new price' })).statusCode).toBe(200);
   const { entries } = (await api.user.get(paths.timeline('quotes', quoteId))).json<Timeline>();
   const names = entries.flatMap(({ subject, name }) => (subject === 'follow-up' ? [name] : []));
   expect(names).toEqual([ring.content, ring.content, 'Ring about the new price']);
 
-  const added = await add(paths.quoteFollowUps(revision.id));
-  expect((await api.user.request('DELETE', paths.quote(revision.id))).statusCode).toBe(204);
+  const added = await add(paths.quoteFollowUps(revisionId));
+  await patch(toDo.id, { is_done: true });
+  expect((await api.user.request('DELETE', paths.quote(revisionId))).statusCode).toBe(204);
   expect(new Set(await idsOf(quoteId))).toEqual(new Set([toDo.id, added.id, done.id]));
 });

@@ -147,6 +147,7 @@ export const messages = {
     none: 'Nothing to follow up',
     noneText: 'Add the next step and a date.',
     saved: 'Follow-up saved',
+    savedWith: (reference: string) => `Follow-up saved with ${reference}`,
     done: 'Follow-up done',
     reopened: 'Follow-up reopened',
     moved: (day: string) => `Moved to ${day}`,

@@ -75,6 +75,12 @@ export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<Fo
     return toWireAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
   });
 
+/** Locks a quote, and those that have superseded it, and returns the id of the one that is in force. Throws `RowNotFound`. */
+const lockInForce = async (tx: Tx, quoteId: number): Promise<number> => {
+  const { successor_quote_id: successorId } = await lockRow(tx, 'quotes', quoteId);
+  return successorId === null ? quoteId : lockInForce(tx, successorId);
+};
+
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
 export const addFollowUp = (
   context: TimedContext,
@@ -84,7 +90,10 @@ export const addFollowUp = (
 ): Promise<Tagged<FollowUp>> =>
   createRecord(context, 'follow_ups', author, {
     columns: async (tx) => {
-      const parent = await lockParent(tx, about);
+      const parent =
+        'quote_id' in about
+          ? { quote_id: await lockInForce(tx, about.quote_id) }
+          : await lockParent(tx, about);
       if ((await countRows(tx, 'follow_ups', parent)) >= MAX_FOLLOW_UPS)
         refuse('content', followUpMessages.tooMany);
       const userId = user_id ?? author.id;
@@ -114,6 +123,8 @@ export const updateFollowUp = (
       // A disabled user keeps what they have.
       if (patch.user_id !== undefined && patch.user_id !== row.user_id)
         await assertActiveUser(tx, 'user_id', patch.user_id);
+      if (is_done === false && row.quote_id !== null)
+        await moveFollowUps(tx, { id: row.id }, await lockInForce(tx, row.quote_id));
       const done_at = is_done ? (row.done_at ?? context.clock.now().toISOString()) : null;
       return { columns: { ...patch, done_at: is_done === undefined ? undefined : done_at } };
     },
@@ -126,10 +137,10 @@ export const deleteFollowUp = (context: TimedContext, id: number, author: User):
     deleteRecord(tx, 'follow_ups', await lockRow(tx, 'follow_ups', id), stampNow(context, author)),
   );
 
-/** Moves what is still to do to the quote that takes the place of another. */
-export const moveFollowUps = async (tx: Tx, fromQuoteId: number, toQuoteId: number): Promise<void> => {
-  for (const { id } of await listRows(tx, 'follow_ups', { quote_id: fromQuoteId, done_at: null }))
-    await updateDerived(tx, 'follow_ups', id, { quote_id: toQuoteId });
+/** Moves these follow-ups to a quote, which takes the place of theirs. */
+export const moveFollowUps = async (tx: Tx, those: Where<FollowUpRow>, quote_id: number): Promise<void> => {
+  for (const { id } of await listRows(tx, 'follow_ups', those))
+    await updateDerived(tx, 'follow_ups', id, { quote_id });
 };
 
 /** Deletes the follow-ups of a quote that is deleted. */

@@ -85,6 +85,17 @@ test('One that a colleague has changed meanwhile is not saved, and shows what it
   expect(await screen.findByText('Ring Sam')).toBeVisible();
 });
 
+test('A new one of a quote that a colleague has revised meanwhile names the quote that has it', async () => {
+  const quote = { id: 43, reference_label: 'Q-00042-R1' };
+  const api = fakeApi().get(path, []);
+  api.on('post', path, { status: 201, body: makeFollowUp({ quote }) });
+  const { actor } = render(api);
+  await actor.click(await screen.findByRole('button', { name: 'New follow-up' }));
+  await actor.type(screen.getByLabelText(/Next step/), 'Ring Sam');
+  await actor.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Follow-up saved with Q-00042-R1')).toBeVisible();
+});
+
 test('A new one is of the signed-in user and for tomorrow, unless another person is chosen', async () => {
   const api = fakeApi().get(path, []);
   const { actor } = render(api);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { followUpSchema, formSchema, type FollowUp } from 'api-contract';
+import { followUpSchema, formSchema, paths, type FollowUp } from 'api-contract';
 import { styled } from 'styled-components';
 import { api } from '../client';
 import { useAuth } from '../auth';
@@ -21,6 +21,10 @@ const Fields = styled(FormGrid)`
   min-height: min(400px, 50vh);
   align-content: start;
 `;
+
+/** Names the quote where it is another one: a revision that has superseded that of the page. */
+const savedTitle = ({ quote }: FollowUp, path: string) =>
+  quote && paths.quoteFollowUps(quote.id) !== path ? texts.savedWith(quote.reference_label) : texts.saved;
 
 interface FollowUpDialogProps {
   path: string;
@@ -44,9 +48,10 @@ function FollowUpDialog({ path, followUp, onClose }: FollowUpDialogProps) {
         initialValues={{ content, due_on, user_id }}
         source={followUp}
         onSubmit={async (values, source, { version }) => {
-          if (source) await save(source, values, 'ifMatch' in version ? version.ifMatch : source.etag);
-          else await api.post(path, values);
-          toast.show({ tone: 'success', title: texts.saved, text: values.content });
+          const saved = await (source
+            ? save(source, values, 'ifMatch' in version ? version.ifMatch : source.etag)
+            : api.post<FollowUp>(path, values));
+          toast.show({ tone: 'success', title: savedTitle(saved, path), text: values.content });
           onClose();
         }}
       >

@@ -18,7 +18,10 @@ export const followUpCalls = describeCalls('Follow-ups', {
     summary: 'The follow-ups of a quote: the open ones by their day, then the done ones, the latest first',
     response,
   }),
-  addQuoteFollowUp: create(paths.quoteFollowUps, { summary: 'Add a follow-up to a quote', ...addition }),
+  addQuoteFollowUp: create(paths.quoteFollowUps, {
+    summary: 'Add a follow-up to a quote, or to the revision that has superseded it',
+    ...addition,
+  }),
   listOrganisationFollowUps: get(paths.organisationFollowUps, {
     summary: 'The follow-ups of an organisation, without those of its quotes; in the same order',
     response,

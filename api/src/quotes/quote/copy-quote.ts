@@ -66,7 +66,7 @@ const supersede = async (tx: Tx, quote: QuoteRow, revisionId: number, stamp: Sta
   const columns = { quote_status_id: superseded, ...reasonAfterMove(superseded) };
   const beside = { superseded_by_quote_id: [null, revisionId] as const };
   await updateRecord(tx, 'quotes', quote, { columns, beside }, stamp);
-  await moveFollowUps(tx, quote.id, revisionId);
+  await moveFollowUps(tx, { quote_id: quote.id, done_at: null }, revisionId);
 };
 
 /** Adds a revision, or returns the existing one: repeated requests never make a second successor. */

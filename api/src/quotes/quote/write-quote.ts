@@ -154,7 +154,7 @@ export const notifyStatusChange = async (
   for (const observer of quoteObservers) await observer.onStatusChange?.(tx, before, after, stamp);
 };
 
-/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again, and what is still to do. */
+/** Restores the status of the quote that the deleted one had superseded, so that it can be revised again, and moves the follow-ups back. */
 const restorePredecessor = async (
   tx: Tx,
   quote: QuoteRow,
@@ -167,7 +167,7 @@ const restorePredecessor = async (
     successor_quote_id: null,
     status_before_superseded_id: null,
   });
-  await moveFollowUps(tx, quote.id, predecessor.id);
+  await moveFollowUps(tx, { quote_id: quote.id }, predecessor.id);
   const beside = { superseded_by_quote_id: [successorId, null] as const };
   await updateRecord(tx, 'quotes', predecessor, { columns: { quote_status_id: statusId }, beside }, stamp);
 };
