@@ -6,7 +6,7 @@ describe('the table of calls', () => {
   it('has each method and path once', () => {
     const lines = allCalls().map(line);
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines).toHaveLength(261);
+    expect(lines).toHaveLength(262);
   });
 
   it('needs no token for signing in, for setting up, for setting a password by a link and for a calendar feed', () => {
@@ -22,6 +22,42 @@ describe('the table of calls', () => {
       'POST /password-link',
       'POST /set-password',
       'GET /delivery-calendar/{token}',
+    ]);
+  });
+
+  it('says which ones only administrators may make', () => {
+    expect(
+      allCalls()
+        .filter(({ administratorsOnly }) => administratorsOnly)
+        .map(line),
+    ).toEqual([
+      'POST /users',
+      'POST /users/{id}/link',
+      'DELETE /users/{id}/second-factor',
+      'DELETE /users/{id}/company-account',
+      'GET /audit-log',
+      'POST /audit-export',
+      'POST /lost-reasons',
+      'PATCH /lost-reasons/{id}',
+      'POST /payment-plans',
+      'PATCH /payment-plans/{id}',
+      'POST /organisation-categories',
+      'PATCH /organisation-categories/{id}',
+      'POST /organisations/{id}/contacts/{contactId}/anonymise',
+      'GET /mails',
+      'POST /mails/{id}/send-again',
+      'POST /templates',
+      'PATCH /templates/{id}',
+      'DELETE /templates/{id}',
+      'GET /modules',
+      'POST /modules/{name}/rollback',
+      'POST /personal-data',
+      'POST /personal-data/export',
+      'POST /personal-data/erasure',
+      'PATCH /sales-targets/{year}',
+      'GET /team-keys',
+      'POST /team-keys',
+      'DELETE /team-keys/{id}',
     ]);
   });
 

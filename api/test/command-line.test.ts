@@ -179,6 +179,15 @@ describe('a sign-in that is under way', () => {
 });
 
 describe('top-level groups', () => {
+  const dinner = {
+    parent_product_group_id: 1,
+    name: 'Dinner',
+    sales_ledger_product_code: '4100-01',
+    description: 'A table',
+    is_event: false,
+    benefit_statement_text_number: 1,
+  };
+
   it('are made with a name and a nominal code', async () => {
     expect(await run('groups', 'add', ' Awards ', '4100')).toMatchObject({
       output: ['The top-level group Awards has the id 1.'],
@@ -202,8 +211,12 @@ describe('top-level groups', () => {
       'Awards is archived and no longer offered.',
     ]);
     expect((await run('groups', 'list')).output).toEqual(['1\t4100\tAwards\tarchived']);
-    expect((await run('groups', 'restore', '1')).output).toEqual(['Awards is offered again.']);
     const user = await visitor.begin();
+    expect((await user.post('/product-groups', dinner)).json()).toMatchObject({
+      errors: { parent_product_group_id: ['Awards is archived. Choose another parent group.'] },
+    });
+    expect((await run('groups', 'restore', '1')).output).toEqual(['Awards is offered again.']);
+    expect((await user.post('/product-groups', dinner)).statusCode).toBe(201);
     expect((await user.get('/product-groups?topLevelOnly=1')).json()).toMatchObject([
       { name: 'Awards', sales_ledger_nominal_code: '4100', is_archived: false },
     ]);
@@ -213,14 +226,7 @@ describe('top-level groups', () => {
     expect((await run('groups', 'list')).output).toEqual(['There are no top-level groups yet.']);
     await run('groups', 'add', 'Awards', '4100');
     const user = await visitor.begin();
-    await user.post('/product-groups', {
-      parent_product_group_id: 1,
-      name: 'Dinner',
-      sales_ledger_product_code: '4100-01',
-      description: 'A table',
-      is_event: false,
-      benefit_statement_text_number: 1,
-    });
+    await user.post('/product-groups', dinner);
     expect((await run('groups', 'rename', '1', ' ')).complaints).toEqual(['Name is required.']);
     expect((await run('groups', 'change-code', '1', '=1')).code).toBe(1);
     for (const id of ['2', '3', 'Awards'])

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import { openUnmigrated } from '../support/unmigrated';
 
-it('rows of the release before are found by its columns that are new, once a process starts', async () => {
+it('rows of the release before are found by columns that are new or derived otherwise, once a process starts', async () => {
   const place = await openUnmigrated();
   await (await place.open()).close();
+  const at = '2026-03-01T09:00:00.000Z';
   await place.run(`insert into organisations (name, is_quotable, is_invoicable, created_at, updated_at, version)
-    values ('Zoë & Łódź Ltd', 1, 1, '2026-03-01T09:00:00.000Z', '2026-03-01T09:00:00.000Z', 1)`);
+    values ('Zoë & Łódź Ltd', 1, 1, '${at}', '${at}', 1)`);
+  await place.run(`insert into organisations (name, search_name, is_quotable, is_invoicable, created_at, updated_at, version)
+    values ('Сергей', 'сергеи', 1, 1, '${at}', '${at}', 1)`);
 
   const store = await place.open();
 
   const { rows } = await store.read((db) =>
-    sql`select search_name, match_name from organisations`.execute(db),
+    sql`select search_name, match_name from organisations order by id`.execute(db),
   );
-  expect(rows).toEqual([{ search_name: 'zoe & lodz ltd', match_name: 'zoe and lodz' }]);
+  expect(rows).toEqual([
+    { search_name: 'zoe & lodz ltd', match_name: 'zoe and lodz' },
+    { search_name: 'сергей', match_name: 'сергей' },
+  ]);
   await store.close();
   await place.remove();
 });

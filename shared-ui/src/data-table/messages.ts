@@ -17,6 +17,7 @@ export const messages = {
   menuLoading: 'Loading…',
   usersNotLoaded: 'The names could not be loaded. Try again.',
   notADate: 'Not a date.',
+  endsEarly: 'Before the first day.',
   noRows: 'No rows',
   rows: (first: string, last: string, found: string) => `Rows ${first}–${last} of ${found}`,
   filteredFrom: (range: string, total: string) => `${range} (filtered from ${total})`,

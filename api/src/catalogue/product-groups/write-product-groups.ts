@@ -34,11 +34,17 @@ import {
 } from '../../store';
 import { catalogueMessages } from '../messages';
 
-const assertTopLevel = async (db: Db, parentId: number | undefined): Promise<void> => {
-  if (parentId === undefined) return;
+const assertTopLevel = async (
+  db: Db,
+  parentId: number | undefined,
+  current?: number | null,
+): Promise<void> => {
+  if (parentId === undefined || parentId === current) return;
   const parent = await findRow(db, 'product_groups', { id: parentId });
-  if (parent?.is_sales_ledger_product === false) return;
-  refuse('parent_product_group_id', catalogueMessages[parent ? 'parentNotTop' : 'noParent']);
+  if (!parent) refuse('parent_product_group_id', catalogueMessages.noParent);
+  if (parent.is_sales_ledger_product) refuse('parent_product_group_id', catalogueMessages.parentNotTop);
+  if (parent.is_archived)
+    refuse('parent_product_group_id', `${parent.name} is archived. Choose another parent group.`);
 };
 
 /** Throws for a changed code: the ledger uses it from the first invoice on, so it is fixed once the group is saved. */
@@ -133,7 +139,7 @@ export const {
     if (!row.is_sales_ledger_product) assertOnlyName(patch);
     assertSameCode(row, patch);
     await assertNotSoldByDay(tx, row, patch);
-    await assertTopLevel(tx, patch.parent_product_group_id);
+    await assertTopLevel(tx, patch.parent_product_group_id, row.parent_product_group_id);
     const { stage_benefits = [], ...columns } = patch;
     let beside: FieldChanges = {};
     for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
@@ -155,7 +161,7 @@ export const updateProductGroups = (
   saveRecords(context, 'product_groups', ids, author, async (tx, row) => {
     if (!row.is_sales_ledger_product)
       refuse('ids', `${row.name} is a top-level group, which is not changed here.`);
-    await assertTopLevel(tx, columns.parent_product_group_id);
+    await assertTopLevel(tx, columns.parent_product_group_id, row.parent_product_group_id);
     await assertNotSoldByDay(tx, row, columns);
     return columns;
   });

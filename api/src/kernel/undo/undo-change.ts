@@ -4,6 +4,7 @@ import { byId, type AuditedTable, type Undone, type User } from 'api-contract';
 import {
   definitionOf,
   deleteRows,
+  derivedColumns,
   findRow,
   getRow,
   isRecordTable,
@@ -56,7 +57,10 @@ const changedColumns = (
   table: TableName,
   [before, after]: readonly [AnyRow, AnyRow],
 ): string[] => {
-  const derived = undoDerivations.flatMap(({ columns }) => columns[table] ?? []);
+  const derived = [
+    ...undoDerivations.flatMap(({ columns }) => columns[table] ?? []),
+    ...derivedColumns(table).map(([column]) => column),
+  ];
   return Object.keys(after).filter(
     (column) => !ofEveryWrite.has(column) && !derived.includes(column) && before[column] !== after[column],
   );

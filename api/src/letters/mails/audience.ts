@@ -29,9 +29,7 @@ const storeEnd = async (
   const replies = await listRows(tx, 'mail_recipients', { job_id });
   if (isAcceptedByAny(replies)) {
     for (const address of waitingRecipients(data, replies))
-      await insertRow(tx, 'mail_recipients', {
-        ...{ job_id, email: keyOf(address), refusal: reason },
-      });
+      await insertRow(tx, 'mail_recipients', { job_id, email: keyOf(address), refusal: reason });
     return 'refused';
   }
   if (may_have_arrived) return 'unclear';

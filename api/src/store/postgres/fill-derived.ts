@@ -3,21 +3,24 @@ import { derivedColumns, tableNames, type Database } from '../schema';
 import { derivations } from '../tables/table';
 
 /**
- * Fills the derived columns that are empty where their source is not: a process of the release before, which may write beside this one
- * during an upgrade, leaves the new ones out.
+ * Derives the columns again that a process of the release before, which may write beside this one during an upgrade, leaves out or derives
+ * otherwise: the latter of texts that are not ASCII.
  */
 export const fillDerived = async (database: Kysely<Database>): Promise<void> => {
   for (const tableName of tableNames)
     for (const [column, source] of derivedColumns(tableName)) {
-      const { rows } = await sql<{ id: number; text: string }>`
-        select id, ${sql.ref(source)} as text from ${sql.table(tableName)}
-        where ${sql.ref(column)} = '' and ${sql.ref(source)} <> ''
+      const { rows } = await sql<{ id: number; text: string; derived: string }>`
+        select id, ${sql.ref(source)} as text, ${sql.ref(column)} as derived from ${sql.table(tableName)}
+        where ${sql.ref(source)} <> '' and (${sql.ref(column)} = '' or octet_length(${sql.ref(source)}) > char_length(${sql.ref(source)}))
       `.execute(database);
-      for (const { id, text } of rows)
+      for (const { id, text, derived } of rows) {
+        const current = derivations[column](text);
+        if (current === derived) continue;
         await sql`
-          update ${sql.table(tableName)} set ${sql.ref(column)} = ${derivations[column](text)}
+          update ${sql.table(tableName)} set ${sql.ref(column)} = ${current}
           where id = ${id} and ${sql.ref(source)} = ${text}
         `.execute(database);
+      }
     }
 };
 

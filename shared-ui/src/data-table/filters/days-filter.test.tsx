@@ -21,15 +21,31 @@ function Period() {
 const enter = (name: string, typed: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: typed } });
 
-test('A period never ends before it begins: the other day follows the one that is entered', () => {
+const period = () => screen.getByRole('status');
+
+test('A last day before the first one is said, and not filtered by until they are a period', () => {
   renderApp(<Period />);
-  enter('Last day', '31/3/2026');
+  enter('Last day', '30/11/2026');
+  enter('First day', '1/11/2026');
+  expect(period()).toHaveTextContent('2026-11-01 to 2026-11-30');
+  enter('Last day', '30/1/2026');
+  fireEvent.blur(screen.getByRole('textbox', { name: 'Last day' }));
+  expect(screen.getByRole('textbox', { name: 'Last day' })).toHaveAccessibleDescription(
+    expect.stringContaining('Before the first day.'),
+  );
+  expect(period()).toHaveTextContent('2026-11-01 to 2026-11-30');
+  enter('Last day', '30/12/2026');
+  expect(period()).toHaveTextContent('2026-11-01 to 2026-12-30');
+});
+
+test('A period is moved by its first day and then its last one', () => {
+  renderApp(<Period />);
   enter('First day', '1/3/2026');
-  expect(screen.getByRole('status')).toHaveTextContent('2026-03-01 to 2026-03-31');
+  enter('Last day', '31/3/2026');
   enter('First day', '1/5/2026');
-  expect(screen.getByRole('status')).toHaveTextContent('2026-05-01 to 2026-05-01');
-  enter('Last day', '30/4/2026');
-  expect(screen.getByRole('status')).toHaveTextContent('2026-04-30 to 2026-04-30');
+  expect(period()).toHaveTextContent('2026-03-01 to 2026-03-31');
+  enter('Last day', '31/5/2026');
+  expect(period()).toHaveTextContent('2026-05-01 to 2026-05-31');
   enter('First day', '');
-  expect(screen.getByRole('status')).toHaveTextContent('null to 2026-04-30');
+  expect(period()).toHaveTextContent('null to 2026-05-31');
 });

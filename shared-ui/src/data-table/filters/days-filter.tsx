@@ -18,57 +18,55 @@ const Day = styled.div`
   }
 `;
 
-interface DayFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (day: string | null) => void;
+interface Period {
+  from: string | null;
+  to: string | null;
 }
 
-/** Sets a day of the address once it is one. */
-function DayFilter({ label, value, onChange }: DayFilterProps) {
-  const [unfinished, setUnfinished] = useState<string | null>(null);
-  const handleChange = (day: string | null) => {
-    const isDone = day === null || isCalendarDate(day);
-    setUnfinished(isDone ? null : day);
-    if (isDone) onChange(day);
-  };
-  return (
-    <Day>
-      <DateInput
-        label={label}
-        hideLabel
-        withoutYear="nearest"
-        value={unfinished ?? value ?? null}
-        error={unfinished === null ? undefined : messages.notADate}
-        onChange={handleChange}
-      />
-    </Day>
-  );
+const isDay = (day: string | null) => day === null || isCalendarDate(day);
+
+/** Returns what is wrong with a period; undefined where it is one. */
+function problemOf({ from, to }: Period): { of: keyof Period; message: string } | undefined {
+  if (!isDay(from)) return { of: 'from', message: messages.notADate };
+  if (!isDay(to)) return { of: 'to', message: messages.notADate };
+  if (from !== null && to !== null && to < from) return { of: 'to', message: messages.endsEarly };
+  return undefined;
 }
 
 interface DaysFilterProps {
-  labels: { from: string; to: string };
+  labels: Readonly<Record<keyof Period, string>>;
   from: string | undefined;
   to: string | undefined;
-  onChange: (days: { from: string | null; to: string | null }) => void;
+  onChange: (period: Period) => void;
 }
 
-/** Filters by a first and a last day, each of which may be missing. The other one follows a day that it would be on the wrong side of. */
+/** Filters by a first and a last day, each of which may be missing. The address gets them once they are a period. */
 export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
-  const [first, last] = [from ?? null, to ?? null];
+  const [unfinished, setUnfinished] = useState<Partial<Period>>({});
+  const period: Period = { from: from ?? null, to: to ?? null, ...unfinished };
+  const problem = problemOf(period);
+  const day = (name: keyof Period) => (
+    <Day>
+      <DateInput
+        label={labels[name]}
+        hideLabel
+        withoutYear="nearest"
+        value={period[name]}
+        error={problem?.of === name ? problem.message : undefined}
+        onChange={(value) => {
+          const next = { ...period, [name]: value };
+          const isPeriod = problemOf(next) === undefined;
+          setUnfinished(isPeriod ? {} : { ...unfinished, [name]: value });
+          if (isPeriod) onChange(next);
+        }}
+      />
+    </Day>
+  );
   return (
     <Days>
-      <DayFilter
-        label={labels.from}
-        value={from}
-        onChange={(day) => onChange({ from: day, to: day && last && day > last ? day : last })}
-      />
+      {day('from')}
       <span aria-hidden="true">to</span>
-      <DayFilter
-        label={labels.to}
-        value={to}
-        onChange={(day) => onChange({ from: day && first && day < first ? day : first, to: day })}
-      />
+      {day('to')}
     </Days>
   );
 }
