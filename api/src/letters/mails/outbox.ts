@@ -104,7 +104,7 @@ export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<Job
   return updateRow(tx, 'jobs', id, { ...again, ...ended, may_have_arrived: mayHave });
 };
 
-/** Does so for an administrator. */
+/** Queues a mail again and returns it. */
 export const sendMailAgain = ({ store, clock, mailer }: Administering, id: number): Promise<Mail> =>
   store.transaction(async (tx) => {
     const row = await queueMailAgain(tx, id, clock.now());
