@@ -31,7 +31,7 @@ describe('the reports of an event', () => {
         quote_id: 43,
         organisation_name: 'Larch Ltd',
         state: 'failed',
-        problem: 'No contact of this client has an email address.',
+        problem: 'Zoë Quinn, the contact of this sale, is archived.',
       },
     ];
     const { api, actor, dialog } = await open([]);
@@ -40,9 +40,10 @@ describe('the reports of an event', () => {
       return { body: asked };
     });
     expect(dialog.getByText(/Moor plc/)).toBeVisible();
+    expect(dialog.getByText('The agent of each sale')).toBeVisible();
     await actor.click(dialog.getByRole('button', { name: 'Send 2 reports' }));
     await actor.click(await screen.findByRole('button', { name: 'Send now' }));
-    expect(await screen.findByText(/No contact of this client/)).toBeVisible();
+    expect(await screen.findByText(/Zoë Quinn, the contact of this sale/)).toBeVisible();
     expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
       {
         quote_ids: [42, 43],

@@ -142,6 +142,7 @@ describe('several deliverables', () => {
     const form = within(await screen.findByRole('form', { name: 'Ask for material: 4 deliverables' }));
     expect(form.getByRole('textbox', { name: /Message/ })).toHaveValue(template.text);
     expect(form.getByText('Dear Sam,')).toBeVisible();
+    expect(form.getByText('The agent of each sale')).toBeVisible();
     await actor.click(form.getByRole('button', { name: 'Send' }));
     await actor.click(screen.getByRole('button', { name: 'Send now' }));
     const results = within(await screen.findByRole('region', { name: 'Deliverables' }));

@@ -35,7 +35,6 @@ export const deliverableMessages = {
   noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
   nothingMissing:
     'Nothing is missing from this client: fill in what you need, or ask again on the page of the deliverable.',
-  noAddress: 'No contact of this client has an email address. Add one, and ask again.',
   itemOfAnother: 'This package is not on the quote.',
   idsOrFound: 'Send either ids or found_count.',
   changedSince: (description: string, name: string) =>
@@ -60,7 +59,6 @@ export const queueMessages = {
 /** What events are refused for. */
 export const eventMessages = {
   noSale: 'One of these sales no longer belongs to the event. Reload the page.',
-  noAddress: 'No contact of this client has an email address. Add one, and send the report again.',
   noBenefit: 'This benefit does not exist any more. Choose another one.',
   noProduct: 'This product does not exist any more. Reload the page.',
   noPackage: 'This package does not exist any more. Choose another one.',

@@ -25,6 +25,10 @@ export const mailMessages = {
     disabled: 'Not sent: the account of the recipient is disabled.',
     paid: 'Not sent: nothing is overdue now.',
   },
+  contactArchived: (name: string) =>
+    `${name}, the contact of this sale, is archived. Write to another contact from the page of the sale.`,
+  contactWithoutAddress: (name: string) =>
+    `${name}, the contact of this sale, has no email address. Add one, or write to another contact from the page of the sale.`,
   notSentAgain: (reason: string) => `It may have arrived before. ${reason}`,
   refused: (email: string, reply: string) => endSentence(`${email} was refused: ${reply}`),
   deferred: (email: string, reply: string) =>

@@ -129,19 +129,28 @@ describe('the reports of an event', () => {
   it('say why one was not sent, and that it can be sent again', async () => {
     const { organisation, contact } = company().client;
     const contactPath = () => `/organisations/${organisation.id}/contacts/${contact.id}`;
+    await company().staff.post(`/organisations/${organisation.id}/contacts`, {
+      name: 'Bob',
+      email: 'bob@example.com',
+    });
+    const refusedAs = async (problem: string) => {
+      await ask([saleId]);
+      await work();
+      expect(await reports()).toMatchObject([{ state: 'failed', problem }]);
+    };
     await company().save(contactPath(), { email: null });
-    await ask([saleId]);
-    await work();
-    expect(await reports()).toMatchObject([
-      {
-        state: 'failed',
-        problem: 'No contact of this client has an email address. Add one, and send the report again.',
-      },
-    ]);
-    await company().save(contactPath(), { email: 'zoe@example.com' });
+    await refusedAs(
+      'Zoë O’Brien, the contact of this sale, has no email address. Add one, or write to another contact from the page of the sale.',
+    );
+    await company().save(contactPath(), { email: 'zoe@example.com', is_archived: true });
+    await refusedAs(
+      'Zoë O’Brien, the contact of this sale, is archived. Write to another contact from the page of the sale.',
+    );
+    await company().save(contactPath(), { is_archived: false });
     await ask([saleId]);
     await work();
     expect(await reports()).toMatchObject([{ state: 'sent' }]);
+    expect(await mails()).toMatchObject([{ to_email: 'zoe@example.com' }]);
   });
 
   it('are not sent where nothing was promised', async () => {

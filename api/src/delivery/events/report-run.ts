@@ -84,7 +84,7 @@ export const sendEventReport = async (context: Context, { data }: Job<typeof job
   const { quoteId, requestKey: request_key, subject, content } = data;
   try {
     const author = await context.store.read((db) => getRow(db, 'users', data.authorId));
-    const mail = { quoteId, request_key, subject, content, author, noAddress: eventMessages.noAddress };
+    const mail = { quoteId, request_key, subject, content, author };
     await sendMailOfMany(context, reportMail(data.eventId), mail);
   } catch (error) {
     if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');

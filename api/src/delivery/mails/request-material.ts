@@ -6,7 +6,6 @@ import { assertFound } from '../../kernel/records';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
 import { chosenIds } from '../deliverables';
 import type { DeliverableFilter } from '../deliverables/selection-queries';
-import { deliverableMessages } from '../messages';
 import { oneOfMany } from './mail-kinds';
 
 const readSales = async (db: Db, ids: readonly number[]) => {
@@ -41,7 +40,6 @@ export const requestMaterial = async (
       quoteId: sale.quote_id,
       request_key: `${texts.request_key} ${sale.quote_id}`,
       author,
-      noAddress: deliverableMessages.noAddress,
     };
     const problem = await sendMailOfMany(context, oneOfMany, mail).then(
       () => null,

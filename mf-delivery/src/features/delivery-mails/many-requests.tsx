@@ -44,7 +44,7 @@ export async function fetchManyRequests(
     key: `material requests ${path} ${JSON.stringify(selection)}`,
     title: texts.askFor(formatQuantity(count, 'deliverable')),
     from: draft.facts.company,
-    replyTo: draft.reply_to,
+    replyTo: texts.eachAgent,
     isMailConfigured: draft.is_mail_configured,
     templates,
     fields: TEMPLATE_KINDS.material.fields,

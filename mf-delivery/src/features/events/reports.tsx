@@ -85,7 +85,7 @@ async function fetchReports(
     key: `reports of event ${event.id}`,
     title: texts.reportsOf(event.name),
     from: facts.company,
-    replyTo: draft.reply_to,
+    replyTo: messages.mails.eachAgent,
     isMailConfigured: draft.is_mail_configured,
     templates,
     fields: TEMPLATE_KINDS.report.fields,
