@@ -170,7 +170,8 @@ export const messages = {
     askAgain: 'Ask again…',
     take: 'Start work',
     messageHint: 'The client reads this beside what you need.',
-    eachClient: 'The contact of each sale gets one email about everything that is missing from the client.',
+    eachClient:
+      'The contact of each sale gets one email about everything that is missing from the client, unless one was sent today.',
     filledIn: 'The fields are filled in for each client. The preview shows the first one.',
     asked: (count: string) => `Email queued to ${count}`,
     needs: 'Fill in what you need. Leave the others blank.',

@@ -35,6 +35,7 @@ export const deliverableMessages = {
   noNeeds: 'Nothing is needed from this client. Fill in “Needed from the client” of a deliverable first.',
   nothingMissing:
     'Nothing is missing from this client: fill in what you need, or ask again on the page of the deliverable.',
+  askedToday: (name: string) => `Asked today by ${name}. To ask again, write from the page of the sale.`,
   itemOfAnother: 'This package is not on the quote.',
   idsOrFound: 'Send either ids or found_count.',
   changedSince: (description: string, name: string) =>

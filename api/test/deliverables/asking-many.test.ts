@@ -1,5 +1,6 @@
 import { paths, type Deliverable, type MaterialRequestOutcome } from 'api-contract';
 import { SendingCompany } from '../proposals/client';
+import { sendMails } from '../support/send-mails';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
 let sending: SendingCompany;
@@ -52,5 +53,39 @@ describe('a request to many clients', () => {
     await company().save(contactPath(), { email: 'zoe@client.example' });
     expect(await ask([needing[0]!.id])).toMatchObject([{ problem: null }]);
     expect(await addresses()).toEqual(['zoe@client.example']);
+  });
+
+  it('is one email a day for each sale, whichever of its deliverables are selected', async () => {
+    const [logo, names] = needing;
+    const refused = {
+      quote_id: saleId,
+      problem: 'Asked today by First User. To ask again, write from the page of the sale.',
+    };
+    const both = (await Promise.all([ask([logo!.id]), ask([names!.id])])).flat();
+    expect(both.toSorted((one) => (one.problem === null ? -1 : 1))).toMatchObject([
+      { problem: null },
+      refused,
+    ]);
+    expect(await ask([names!.id])).toMatchObject([refused]);
+    expect(await addresses()).toHaveLength(1);
+    expect((await deliverablesOf(company(), saleId)).map(({ state }) => state)).toEqual([
+      'waiting-for-client',
+      'waiting-for-client',
+      'pending',
+    ]);
+    company().server.clock.moveTo('2026-03-30T09:00:00Z');
+    await sending.signInAgain();
+    expect(await ask([names!.id])).toMatchObject([{ problem: null }]);
+    expect(await addresses()).toHaveLength(2);
+  });
+
+  it('can be repeated on the day where nobody has the email', async () => {
+    await ask([needing[0]!.id]);
+    const { organisation, contact } = company().client;
+    const contactPath = `/organisations/${organisation.id}/contacts/${contact.id}`;
+    await company().save(contactPath, { is_archived: true });
+    await sendMails(company().server.context);
+    await company().save(contactPath, { is_archived: false });
+    expect(await ask([needing[0]!.id])).toMatchObject([{ problem: null }]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   byId,
   isDeliverableOpen,
+  londonDate,
   QUOTE_STATUS,
   type ClientEmailInput,
   type DeliveryMailInput,
@@ -9,6 +10,7 @@ import {
 import {
   findRow,
   getRow,
+  listRows,
   lockFound,
   lockRows,
   type ClientMailRow,
@@ -22,6 +24,7 @@ import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
+import { readSentMails } from '../../letters/mails/sent-mails';
 import { assertAsSeen, readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { listAsked, listMissing, markAsked } from '../material/asking';
 import { assertNeeds, assertSale, listNeeds, materialLink } from '../material/links';
@@ -101,12 +104,22 @@ export const reportMail = (eventId?: number): QuoteMail<ClientEmailInput, Fulfil
   },
 });
 
-/** One request of many, each to a client of whom something is missing. */
+/** Throws `InvalidError` where the client of a sale was asked by email on this day, unless nobody has that email. */
+const assertNotAskedOn = async (db: Db, { id: quote_id }: QuoteRow, now: Date): Promise<void> => {
+  const mails = await listRows(db, 'client_mails', { kind: 'material', quote_id });
+  const ofDay = mails.filter(({ created_at }) => londonDate(created_at) === londonDate(now));
+  const sentOf = await readSentMails(db, ofDay);
+  const asked = ofDay.map(sentOf).find(({ status }) => status !== 'cancelled' && status !== 'failed');
+  if (asked) refuseAll('kind', deliverableMessages.askedToday(asked.sent_by_user.name));
+};
+
+/** One request of many, each to a client of whom something is missing, at most once a day: it asks for all that is missing. */
 export const oneOfMany: QuoteMail<ClientEmailInput> = {
   ...material,
-  assertSendable: async (db, quote) => {
+  assertSendable: async (db, quote, _input, now) => {
     assertSale(quote);
     if ((await listMissing(db, quote.id)).length === 0) refuseAll('kind', deliverableMessages.nothingMissing);
+    await assertNotAskedOn(db, quote, now);
   },
 };
 

@@ -162,9 +162,9 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
   };
   const repeated = await store.read(async (db) => {
     const first = await findFirst(db);
-    return first && toWire(db, first);
+    return first && { wire: await toWire(db, first) };
   });
-  if (repeated) return repeated;
+  if (repeated) return repeated.wire;
   const madeAt = clock.now();
   const place = { quoteId, company: await documents.company(), madeAt };
   const read = async (db: Db) => {
