@@ -77,7 +77,10 @@ describe('what the factories make', () => {
     ['what such an email begins with', made.makeProposalDraft(), schemas.ProposalDraft],
     [
       'what a client did',
-      made.makeQuoteProposals({ answers: [made.makeProposalAnswer()] }),
+      made.makeQuoteProposals({
+        answers: [made.makeProposalAnswer()],
+        answer_mails: [made.makeAnswerMail()],
+      }),
       schemas.QuoteProposals,
     ],
     ['a note', made.makeQuoteNote(), schemas.QuoteNote],

@@ -1,10 +1,9 @@
 // What each kind of mail asks when it is sent: the list of names and entries.
 
 import {
-  acceptanceMail,
   agentMail,
+  answerMails,
   clientMailKinds,
-  clientReplyMail,
   composeReport,
   deliveryMails,
   materialReminderMail,
@@ -19,12 +18,11 @@ export const mailKinds: MailKinds = {
   ...clientMailKinds({
     proposal: proposalMail,
     ...deliveryMails,
+    ...answerMails,
     'material-reminder': materialReminderMail,
     'payment-reminder': paymentReminderMail,
   }),
   'quote-reminder': quoteReminderMail,
-  acceptance: acceptanceMail,
-  reply: clientReplyMail,
   agent: agentMail,
   user: { ...userMail, compose: composeReport },
 };

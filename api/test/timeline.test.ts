@@ -72,12 +72,20 @@ it('shows an email with what became of it, the openings of each day and the answ
   await sending.accept(link);
   await sending.signInAgain();
   const { entries } = await read(ofClient({ topic: 'emails' }));
-  expect(entries.map(({ subject }) => subject)).toEqual(['answer', 'opening', 'opening', 'mail']);
-  expect(entries[0]).toMatchObject({ changed_by: null, answer: { kind: 'accepted', job_title: 'Director' } });
-  expect(entries[3]?.mail).toMatchObject({ kind: 'proposal', recipients, files, subject: 'Your quote' });
-  expect(entries[3]?.mail?.link?.first_opened_at).toBe(entries[2]?.changed_at);
+  expect(entries.map(({ subject }) => subject)).toEqual(['mail', 'answer', 'opening', 'opening', 'mail']);
+  const [confirmation, answer, , opening, proposal] = entries;
+  expect(confirmation).toMatchObject({ changed_by: null, mail: { kind: 'acceptance-confirmation' } });
+  expect(answer).toMatchObject({ changed_by: null, answer: { kind: 'accepted', job_title: 'Director' } });
+  expect(proposal?.mail).toMatchObject({ kind: 'proposal', recipients, files, subject: 'Your quote' });
+  expect(proposal?.mail?.link?.first_opened_at).toBe(opening?.changed_at);
   const ofContact = paths.timeline('contacts', sending.company.client.contact.id, { topic: 'emails' });
-  expect(await told(ofContact)).toEqual(['answer added', 'opening changed', 'opening changed', 'mail added']);
+  expect(await told(ofContact)).toEqual([
+    'mail added',
+    'answer added',
+    'opening changed',
+    'opening changed',
+    'mail added',
+  ]);
 });
 
 it('shows a note as removed whose line lost its text when the database was upgraded', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AnswerMail,
   Proposal,
   ProposalAnswer,
   ProposalDraft,
@@ -46,12 +47,31 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
   ...over,
 });
 
+export const makeAnswerMail = (over: Partial<AnswerMail> = {}): AnswerMail => ({
+  id: 1,
+  created_at: '2026-11-22T10:00:00.000Z',
+  sent_by_user: { id: 1, name: 'Alex Morgan' },
+  to_name: 'Sam Taylor',
+  to_email: 'sam@harbour.example',
+  cc: [],
+  recipients: [{ email: 'sam@harbour.example', status: over.status ?? 'sent' }],
+  subject: 'Your question about Q-00042',
+  content: 'Alex Morgan has answered your question about Q-00042:\n\nIt is.\n\n{{link}}\n\nAlex Morgan',
+  status: 'sent',
+  sent_at: '2026-11-22T10:00:05.000Z',
+  problem: null,
+  can_be_sent_again: canBeSentAgain(over.status),
+  files: [],
+  ...over,
+});
+
 export const makeQuoteProposals = (over: Partial<QuoteProposals> = {}): QuoteProposals => ({
   proposals: [],
   is_link_open: over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
   has_links: over.is_link_open ?? over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
   answers: [],
   thread: [],
+  answer_mails: [],
   ...over,
 });
 

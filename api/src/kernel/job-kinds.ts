@@ -16,7 +16,7 @@ export interface MailRecipient extends MailAddress {
 /** What a mail is about, which decides who gets it when it is sent, and whether it still makes sense. */
 export type MailSubject =
   | { kind: ClientMailKind }
-  | { kind: 'quote-reminder' | 'acceptance' | 'reply'; proposalId: number }
+  | { kind: 'quote-reminder'; proposalId: number }
   | { kind: 'agent'; quoteId: number; proposalId: number | null }
   | { kind: 'user'; userId: number; quoteId?: number };
 

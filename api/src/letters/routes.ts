@@ -28,6 +28,10 @@ export const lettersRoutes = {
   downloadAnswerFile: download((context, { params }) =>
     letters.answerFile(context, params.id, params.fileId),
   ),
+  sendAnswerMailAgain: plain((context, { params }) => letters.sendAnswerMailAgain(context, params.id)),
+  downloadAnswerMailFile: download((context, { params }) =>
+    letters.answerMailFile(context, params.id, params.fileId),
+  ),
   listTemplates: collection((context, { query }) => letters.listTemplates(context, query.kind)),
   getTemplate: record((context, { params }) => letters.getTemplate(context, params.id)),
   createTemplate: saved((context, { body, user }) => letters.createTemplate(context, body, user)),

@@ -121,7 +121,7 @@ export class MailServer {
       if (today < addDays(quote.valid_until!, -REMINDER_DAYS)) fail('is too early');
       if (isWon) fail('its quote is won');
     }
-    if (about.kind === 'acceptance' || about.kind === 'reply') return;
+    if (about.kind === 'acceptance-confirmation' || about.kind === 'question-reply') return;
     const isForWon = about.kind === 'material' || about.kind === 'report';
     if (!isWon && (isForWon || !isOpen))
       fail(`its quote has status ${quote.quote_status_id} until ${quote.valid_until}`);

@@ -118,6 +118,8 @@ const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
   report: 'the fulfilment report',
   'material-reminder': 'a material reminder',
   'payment-reminder': 'a payment reminder',
+  'question-reply': 'the answer to a question',
+  'acceptance-confirmation': 'the confirmation of the acceptance',
 };
 
 const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry): string => {

@@ -5,18 +5,30 @@ import { MailOutcome, MailText, openedText } from '../mails/mail-outcome';
 import { MailFiles } from '../mails/mail-preview';
 import { messages } from './messages';
 
-/** The calls of each kind of email. */
-const calls: Readonly<
-  Record<
-    TimelineMail['kind'],
-    { file: (id: number, fileId: number) => string; sendAgain: (id: number) => string }
-  >
-> = {
-  proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain },
-  material: { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
-  report: { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
-  'material-reminder': { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain },
-  'payment-reminder': { file: paths.paymentReminderFile, sendAgain: paths.paymentReminderSendAgain },
+interface MailKind {
+  file: (id: number, fileId: number) => string;
+  sendAgain: (id: number) => string;
+  /** The words of its link; null for a kind without one. */
+  link: string | null;
+}
+
+const { link: quoteLink } = TEMPLATE_KINDS.proposal;
+const deliveryMail = { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain };
+const answerMail = { file: paths.answerMailFile, sendAgain: paths.answerMailSendAgain };
+
+/** The calls and the link of each kind of email. */
+const kinds: Readonly<Record<TimelineMail['kind'], MailKind>> = {
+  proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain, link: quoteLink },
+  material: { ...deliveryMail, link: TEMPLATE_KINDS.material.link },
+  report: { ...deliveryMail, link: null },
+  'material-reminder': { ...deliveryMail, link: TEMPLATE_KINDS['material-reminder'].link },
+  'payment-reminder': {
+    file: paths.paymentReminderFile,
+    sendAgain: paths.paymentReminderSendAgain,
+    link: null,
+  },
+  'question-reply': { ...answerMail, link: quoteLink },
+  'acceptance-confirmation': { ...answerMail, link: null },
 };
 
 /** Returns what became of the link of an email. */
@@ -25,12 +37,12 @@ const linkText = (link: NonNullable<TimelineMail['link']>): string =>
 
 /** Returns the text of an email with the words of its link, in brackets. */
 const asSent = ({ kind, content, link }: TimelineMail): string =>
-  withLink(content, link && `[${TEMPLATE_KINDS[kind].link}]`).join('\n\n');
+  withLink(content, link && `[${kinds[kind].link}]`).join('\n\n');
 
 /** Renders an email of a timeline: what became of it at each address, its link, its text and its files. */
 export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
   const { id, kind, subject, recipients, files, link } = mail;
-  const { file, sendAgain } = calls[kind];
+  const { file, sendAgain } = kinds[kind];
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
       <Row as="ul" $gap={3} aria-label="Recipients">

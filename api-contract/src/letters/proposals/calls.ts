@@ -3,7 +3,7 @@ import { create, describeCalls, get, post } from '../../kernel/call/call';
 import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
 import { word } from '../../kernel/call/parameters';
 import * as paths from './paths';
-import { PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
+import { AnswerMail, PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
 import { proposalSchema, replySchema } from './proposal-form';
 
 export const proposalCalls = describeCalls('Proposals', {
@@ -35,9 +35,19 @@ export const proposalCalls = describeCalls('Proposals', {
   replyToQuestions: post(paths.quoteReplies, {
     summary: 'Answer what the client has asked at the online quote',
     description:
-      'The client reads it there, and gets it by email. The same answer again changes nothing. Refused (422) where the thread has gone on after `last_message_id`.',
+      'The client reads it there, and gets it by email. The same answer again is emailed to those whom it has not reached, and changes nothing else. Refused (422) where the thread has gone on after `last_message_id`.',
     body: replySchema,
     response: QuoteProposals,
+  }),
+  sendAnswerMailAgain: post(paths.answerMailSendAgain, {
+    summary:
+      'Queue an email with an answer to a question, or the confirmation of an acceptance, again that failed or was not confirmed',
+    response: AnswerMail,
+    errors: [422],
+  }),
+  downloadAnswerMailFile: get(paths.answerMailFile, {
+    summary: 'A certificate exactly as it was attached',
+    file: 'application/pdf',
   }),
   withdrawLinks: post(paths.withdrawLinks, {
     summary: 'End all links to the online quote',

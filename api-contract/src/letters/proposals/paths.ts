@@ -15,4 +15,6 @@ export const quoteReplies = path('/quotes/{id}/replies');
 export const withdrawLinks = path('/quotes/{id}/withdraw-links');
 export const proposalSendAgain = path('/proposals/{id}/send-again');
 export const proposalFile = path('/proposals/{id}/files/{fileId}');
+export const answerMailSendAgain = path('/answer-mails/{id}/send-again');
+export const answerMailFile = path('/answer-mails/{id}/files/{fileId}');
 export const answerFile = path('/proposal-answers/{id}/files/{fileId}');

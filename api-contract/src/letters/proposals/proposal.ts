@@ -49,6 +49,10 @@ export const ProposalAnswer = record('ProposalAnswer', {
 });
 export type ProposalAnswer = Static<typeof ProposalAnswer>;
 
+/** An email to the client about what they did at the online quote: the answer to a question, or the confirmation of an acceptance. */
+export const AnswerMail = record('AnswerMail', { id, ...sentEmailFields, files: Type.Array(ProposalFile) });
+export type AnswerMail = Static<typeof AnswerMail>;
+
 /** `GET /quotes/{id}/proposals`: what was sent of a quote and what the client did with it, each the newest first. */
 export const QuoteProposals = record('QuoteProposals', {
   proposals: Type.Array(Proposal),
@@ -59,6 +63,7 @@ export const QuoteProposals = record('QuoteProposals', {
   answers: Type.Array(ProposalAnswer),
   /** The questions, with those about earlier revisions, and the replies, the oldest first. */
   thread: Type.Array(ProposalAnswer),
+  answer_mails: Type.Array(AnswerMail),
 });
 export type QuoteProposals = Static<typeof QuoteProposals>;
 

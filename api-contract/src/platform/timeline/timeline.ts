@@ -22,7 +22,15 @@ import {
 export const TimelineMail = record('TimelineMail', {
   /** Its id in the calls of its kind. */
   id,
-  kind: oneOf('proposal', 'material', 'report', 'material-reminder', 'payment-reminder'),
+  kind: oneOf(
+    'proposal',
+    'material',
+    'report',
+    'material-reminder',
+    'payment-reminder',
+    'question-reply',
+    'acceptance-confirmation',
+  ),
   subject: text,
   content: text,
   to_name: text,

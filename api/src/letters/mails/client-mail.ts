@@ -72,6 +72,8 @@ interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'offer' 
   /** Both with their fields, where these are filled in when it is sent. */
   template?: { subject: string; text: string };
   link?: MailLink | null;
+  /** The email that its link belongs to, where that is an earlier one. */
+  linkOf?: number;
   files?: readonly RenderedFile[];
   /** Of a mail that a schedule sends: in whose name, and on which day. */
   sentBy?: { id: number };
@@ -91,6 +93,7 @@ export const insertClientMail = async (
     content,
     template,
     link = null,
+    linkOf,
     files = [],
     sentBy,
     scheduledFor,
@@ -131,7 +134,7 @@ export const insertClientMail = async (
     await insertLink(
       tx,
       tokens,
-      { kind: link.kind, quoteId: mail.quote_id, mailId: mail.id, token },
+      { kind: link.kind, quoteId: mail.quote_id, mailId: linkOf ?? mail.id, token },
       { ...stamp, author },
     );
   return mail;

@@ -12,7 +12,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import { acceptedMail, declinedMail, questionMail } from './answer-mails';
+import { acceptedMail, confirmationMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { listQuotedItems, takeOptions } from '../../quotes/items';
 import { insertNote } from '../../quotes/quote/notes';
@@ -36,6 +36,7 @@ import { toCertificate, type Sender } from './certificate';
 import type { ClientQuote } from './client-quote';
 import { invoiceDetailsOf } from './invoice-details';
 import { getQuoteLink, readLinkedQuote, type OpenQuoteLink } from './online-quote';
+import { insertClientMail } from '../mails/client-mail';
 import type { OpenLink } from '../mails/links';
 import { findCurrent } from '../mails/mail-kind';
 import { preparePdf, storeFiles, type RenderedFile } from '../mails/files';
@@ -57,7 +58,6 @@ export const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
     client: (await findCurrent(tx, sentTo)) ?? sentTo,
     proposalId,
     toAgent: { kind: 'agent', quoteId: quote.id, proposalId } as const,
-    toClient: { kind: 'acceptance', proposalId } as const,
   };
 };
 
@@ -148,13 +148,19 @@ const writeAcceptance = async (
     stamp,
   );
   await notifyStatusChange(context, tx, [quote, won], stamp);
-  const { agent, client, toAgent, toClient } = await readParties(tx, open);
-  const { name } = await context.documents.company();
-  const gaps = await readGaps(tx, quote.id);
-  const [forAgent, forClient] = acceptedMail({ quote, answer, agent, client, company: name, ...gaps });
-  const attachments = stored.slice(0, 1);
-  await queueMail(tx, { about: toAgent, ...forAgent, attachments }, now);
-  await queueMail(tx, { about: toClient, ...forClient, attachments }, now);
+  const { agent, client, toAgent } = await readParties(tx, open);
+  const { name: company } = await context.documents.company();
+  const answered = { quote, answer, agent, client };
+  const forAgent = acceptedMail({ ...answered, ...(await readGaps(tx, quote.id)) });
+  await queueMail(tx, { about: toAgent, ...forAgent, attachments: stored.slice(0, 1) }, now);
+  const confirmation = {
+    kind: 'acceptance-confirmation',
+    about: { quote_id: quote.id },
+    ...confirmationMail({ ...answered, company }),
+    files: files.slice(0, 1),
+    sentBy: { id: quote.sales_agent_user_id },
+  } as const;
+  await insertClientMail(context, tx, confirmation, stamp);
 };
 
 /** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */

@@ -12,6 +12,7 @@ export {
 } from './proposals';
 export { getProposalDraft, proposalMail, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
-export { acceptanceMail, agentMail, clientReplyMail, quoteReminderMail } from './mail-kinds';
+export { agentMail, answerMails, quoteReminderMail } from './mail-kinds';
+export { answerMailFile, sendAnswerMailAgain } from './sent-answer-mails';
 export { replyToQuestions } from './reply';
 export { quoteLink } from './client-quote';

@@ -1,7 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findStaff } from '../../kernel/staff';
-import { findRow, getRow, listRows, type ClientMailRow, type Db } from '../../store';
-import { toMailKind, type MailJob, type MailKind } from '../mails/mail-kind';
+import { findRow, getRow, listRows, type AnswerMailKind, type ClientMailRow, type Db } from '../../store';
+import { toMailKind, type ClientMailEntry, type MailJob, type MailKind } from '../mails/mail-kind';
 import { findOfferEnd } from './client-quote';
 import { composeQuoteReminder } from './remind-clients';
 import { mailMessages } from '../messages';
@@ -34,11 +34,11 @@ export const quoteReminderMail: MailKind<'quote-reminder'> = toMailKind(
   findMailAbout,
 );
 
-/** The confirmation to a client who has accepted an offer. */
-export const acceptanceMail: MailKind<'acceptance'> = toMailKind({}, findMailAbout);
-
-/** The answer to what a client has asked. */
-export const clientReplyMail: MailKind<'reply'> = toMailKind({}, findMailAbout);
+/** The emails about what a client did at the online quote. */
+export const answerMails: Readonly<Record<AnswerMailKind, ClientMailEntry>> = {
+  'question-reply': {},
+  'acceptance-confirmation': {},
+};
 
 /** A client's answer, to the agent of the quote. */
 export const agentMail: MailKind<'agent'> = {

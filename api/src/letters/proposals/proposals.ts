@@ -32,6 +32,7 @@ import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, endLinksOfOthers, insertLink } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { listClientLinks, quoteLink } from './client-quote';
+import { toWireAnswerMails } from './sent-answer-mails';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -82,6 +83,7 @@ const newestFirst = { orderBy: ['-id'] } as const;
 
 const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => {
   const links = await listClientLinks(db, quote);
+  const thread = await listThread(db, quote);
   return {
     proposals: await toWireProposals(
       context,
@@ -95,7 +97,8 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
       db,
       await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
     ),
-    thread: await toWireAnswers(db, await listThread(db, quote)),
+    thread: await toWireAnswers(db, thread),
+    answer_mails: await toWireAnswerMails(db, quote, thread),
   };
 };
 

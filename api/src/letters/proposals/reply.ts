@@ -1,17 +1,18 @@
 import { openQuestions, type QuoteProposals, type ReplyInput, type User } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { queueMail, toAddress } from '../../kernel/jobs/mail';
+import { toAddress } from '../../kernel/jobs/mail';
 import { stampNow, writeTo } from '../../kernel/records';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { getRow, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
-import { insertLink } from '../mails/links';
+import { insertClientMail } from '../mails/client-mail';
 import { proposalMessages } from '../messages';
 import { readParties } from './answer-proposal';
 import { insertAnswer } from './answers';
 import { replyMail } from './answer-mails';
 import { listClientLinks, quoteLink, stateOfLink } from './client-quote';
 import { listQuoteProposals } from './proposals';
+import { readMissed } from './sent-answer-mails';
 
 /** Returns what was asked, with the link of the page that it was asked on. */
 const readAsked = async (tx: Tx, question: ProposalAnswerRow) => ({
@@ -33,8 +34,8 @@ const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
 
 /**
  * Answers the open questions of a quote's clients, or else the last one again: on the page of the quote, and by email to each who asked, with a
- * new link unless staff have ended those of the quote. The same answer again changes nothing. Throws `RowNotFound`, and `InvalidError` where
- * nothing was asked, or the thread has gone on since its author saw it.
+ * new link unless staff have ended those of the quote. The same answer again is emailed to those whom it has not reached, and changes nothing else.
+ * Throws `RowNotFound`, and `InvalidError` where nothing was asked, or the thread has gone on since its author saw it.
  */
 export const replyToQuestions = async (
   context: Context,
@@ -42,31 +43,36 @@ export const replyToQuestions = async (
   { content, last_message_id }: ReplyInput,
   author: User,
 ): Promise<QuoteProposals> => {
-  const { store, tokens } = context;
   const company = (await context.documents.company()).name;
-  await writeTo(store, async (tx) => {
+  await writeTo(context.store, async (tx) => {
     const quote = await lockRow(tx, 'quotes', quoteId);
     const thread = await listThread(tx, quote);
     const question = thread.findLast(({ kind }) => kind === 'asked');
     if (!question) refuse('content', proposalMessages.noQuestion);
     const last = thread.at(-1)!;
-    if (last.kind === 'replied' && last.content === content) return;
-    if (last_message_id !== null && last_message_id !== last.id) refuse('content', proposalMessages.goneOn);
+    const isSame = last.kind === 'replied' && last.content === content;
+    const hasGoneOn = last_message_id !== null && last_message_id !== last.id;
+    if (!isSame && hasGoneOn) refuse('content', proposalMessages.goneOn);
     const stamp = stampNow(context, author);
-    const now = new Date(stamp.at);
+    const open = openQuestions(isSame ? thread.slice(0, -1) : thread);
+    const askers = await listAskers(tx, open.length > 0 ? open : [question]);
+    const hasMissed = isSame ? await readMissed(tx, quote, thread) : () => true;
     const reply = { kind: 'replied', name: author.name, content } as const;
-    await insertAnswer(tx, await readAsked(tx, question), reply, { address: '', browser: '' }, stamp);
+    if (!isSame)
+      await insertAnswer(tx, await readAsked(tx, question), reply, { address: '', browser: '' }, stamp);
     const links = await listClientLinks(tx, quote);
     const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
-    const isShown = stateOfLink({ withdrawn_at: null, expires_at: null }, quote, now) !== 'ended';
-    const open = openQuestions(thread);
-    for (const { client, proposalId, mailId } of await listAskers(tx, open.length > 0 ? open : [question])) {
-      const token = isOffered && isShown ? tokens.create() : null;
-      if (token !== null) await insertLink(tx, tokens, { kind: 'quote', quoteId, mailId, token }, stamp);
-      const about = { kind: 'reply', proposalId } as const;
-      const path = token && quoteLink.prefix + token;
-      const mail = replyMail({ quote, content, client, agent: toAddress(author), company, path });
-      await queueMail(tx, { about, ...mail }, now);
+    const ofQuote = { withdrawn_at: null, expires_at: null };
+    const isShown = stateOfLink(ofQuote, quote, new Date(stamp.at)) !== 'ended';
+    for (const { client, mailId } of askers.filter((asker) => hasMissed(asker.client))) {
+      const mail = {
+        kind: 'question-reply',
+        about: { quote_id: quoteId },
+        ...replyMail({ quote, answer: content, client, agent: toAddress(author), company }),
+        link: isOffered && isShown ? quoteLink : null,
+        linkOf: mailId,
+      } as const;
+      await insertClientMail(context, tx, mail, stamp);
     }
   });
   return listQuoteProposals(context, quoteId);

@@ -112,6 +112,7 @@ import { eventsByTime } from './0159-events-by-time';
 import { sentWithLinks } from './0162-sent-with-links';
 import { daysOfTheCalendar } from './0163-days-of-the-calendar';
 import { marksOfLetters } from './0168-marks-of-letters';
+import { answerMails } from './0170-answer-mails';
 import { followUpsOfRevisions } from './0171-follow-ups-of-revisions';
 import type { MigrationDatabase } from './columns';
 
@@ -233,5 +234,6 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0162-sent-with-links': sentWithLinks,
   '0163-days-of-the-calendar': daysOfTheCalendar,
   '0168-marks-of-letters': marksOfLetters,
+  '0170-answer-mails': answerMails,
   '0171-follow-ups-of-revisions': followUpsOfRevisions,
 };

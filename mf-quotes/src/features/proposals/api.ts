@@ -1,5 +1,6 @@
 import {
   paths,
+  type AnswerMail,
   type PreviewLink,
   type Proposal,
   type ProposalInput,
@@ -27,6 +28,11 @@ export const replyToQuestions = async (quoteId: number, reply: ReplyInput): Prom
     if (isApiError(error, 422)) await refetchRelated(paths.quoteProposals(quoteId));
     throw error;
   }
+};
+
+/** Sends an answer to a question, or the confirmation of an acceptance, again. */
+export const sendAnswerMailAgain = async (mailId: number): Promise<void> => {
+  await api.post<AnswerMail>(paths.answerMailSendAgain(mailId));
 };
 
 /** Ends the links to a quote online. */

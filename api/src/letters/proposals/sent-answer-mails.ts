@@ -1,0 +1,62 @@
+import { AnswerMail } from 'api-contract/server';
+import { pick } from '../../kernel/records/tagged';
+import {
+  findRow,
+  listRows,
+  RowNotFound,
+  type AnswerMailKind,
+  type ClientMailRow,
+  type Db,
+  type ProposalAnswerRow,
+  type QuoteRow,
+} from '../../store';
+import { readOutcomes } from '../mails/recipients';
+import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
+
+const kind: readonly AnswerMailKind[] = ['question-reply', 'acceptance-confirmation'];
+
+const toWireMails = async (db: Db, mails: readonly ClientMailRow[]): Promise<AnswerMail[]> => {
+  const sentOf = await readSentMails(db, mails);
+  return mails.map((mail) => pick(AnswerMail, mail, sentOf(mail)));
+};
+
+/** Returns the emails about what the client of a quote did online, with those about the questions of its thread, the newest first. */
+const listAnswerMails = (
+  db: Db,
+  { id }: Pick<QuoteRow, 'id'>,
+  thread: readonly ProposalAnswerRow[],
+): Promise<ClientMailRow[]> => {
+  const quote_id = [id, ...thread.map((message) => message.quote_id)];
+  return listRows(db, 'client_mails', { kind, quote_id }, { orderBy: ['-id'] });
+};
+
+/** Returns them as users see them. */
+export const toWireAnswerMails = async (
+  db: Db,
+  quote: QuoteRow,
+  thread: readonly ProposalAnswerRow[],
+): Promise<AnswerMail[]> => toWireMails(db, await listAnswerMails(db, quote, thread));
+
+/** Returns a function that finds whether the last reply of a thread has not reached an address: its email was cancelled or has failed. */
+export const readMissed = async (db: Db, quote: QuoteRow, thread: readonly ProposalAnswerRow[]) => {
+  const since = thread.at(-1)!.created_at;
+  const mails = (await listAnswerMails(db, quote, thread)).filter(({ created_at }) => created_at >= since);
+  const outcomeOf = await readOutcomes(db, mails);
+  return ({ contactId, email }: { contactId?: number; email: string }): boolean => {
+    const mail = mails.find(({ contact_id, to_email }) => (contact_id ?? to_email) === (contactId ?? email));
+    const status = mail && outcomeOf(mail).status;
+    return status === 'cancelled' || status === 'failed';
+  };
+};
+
+/** Returns an email about what a client did online. Throws `RowNotFound`. */
+const getMail = async (db: Db, id: number): Promise<ClientMailRow> => {
+  const mail = await findRow(db, 'client_mails', { id, kind });
+  if (!mail) throw new RowNotFound('client_mails', id);
+  return mail;
+};
+
+export const { sendAgain: sendAnswerMailAgain, file: answerMailFile } = sentMailUseCases(
+  getMail,
+  async (_context, db, mail) => (await toWireMails(db, [mail]))[0]!,
+);
