@@ -2,6 +2,7 @@
 
 import {
   addDays,
+  detailsToFillIn,
   hasInvoiceDetails,
   isDeletable,
   isMoveAllowed,
@@ -38,6 +39,7 @@ const refusals: Readonly<Record<string, (quote: QuoteRow, payload: Partial<Quote
     !isMoveAllowed(from, to, { hasInvoice: invoice_id !== null }),
   updateInvoiceDetails: (quote, { invoice_contact_id = quote.invoice_contact_id }) =>
     invoice_contact_id !== quote.invoice_contact_id &&
+    !detailsToFillIn(quote).includes('invoice_contact_id') &&
     (quote.invoice_id !== null || !hasInvoiceDetails(quote.quote_status_id)),
   createXeroInvoice: (quote) =>
     quote.quote_status_id !== salesWon && (quote.invoice_id === null || quote.is_partly_invoiced),
