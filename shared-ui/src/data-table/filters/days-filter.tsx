@@ -34,10 +34,10 @@ function problemOf({ from, to }: Period): { of: keyof Period; message: string } 
 }
 
 interface DaysFilterProps {
-  labels: Readonly<Record<keyof Period, string>>;
+  labels: { from: string; to: string };
   from: string | undefined;
   to: string | undefined;
-  onChange: (period: Period) => void;
+  onChange: (days: { from: string | null; to: string | null }) => void;
 }
 
 /** Filters by a first and a last day, each of which may be missing. The address gets them once they are a period. */
