@@ -64,8 +64,10 @@ export const messages = {
       return daysLeft === 0 ? 'Valid until today' : `Valid for ${formatQuantity(daysLeft, 'more day')}`;
     },
     goToRevision: 'Go to the revision',
-    invoiced: 'This quote has been invoiced: only its event dates can be changed.',
-    partlyInvoiced: 'Part of this quote has been invoiced, so only its event dates can be changed.',
+    invoiced: (isPartly: boolean, isWon: boolean) => {
+      const rest = isWon ? 'only its event dates can be changed' : 'it can’t be edited';
+      return `${isPartly ? 'Part of this quote' : 'This quote'} has been invoiced, so ${rest}.`;
+    },
     invoiceRest: 'Invoice the rest',
     won: 'This quote is won: its details and items are locked, except event dates. To change the rest, set the status back to Negotiating first.',
     viewSale: 'View the sale',

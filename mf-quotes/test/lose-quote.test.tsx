@@ -225,6 +225,11 @@ describe('A sale whose deposit is invoiced', () => {
     ]);
   });
 
+  test('that is invoiced in full offers no event dates to change', async () => {
+    await renderQuote({ ...lost(), ...invoiced, is_partly_invoiced: false });
+    expect(screen.getByText('This quote has been invoiced, so it can’t be edited.')).toBeVisible();
+  });
+
   test('is reopened as it was, at once', async () => {
     const { actor, api } = await renderQuote({ ...lost(), ...invoiced });
     api.on('patch', paths.quote(42), savesAs({ quote_status_id: 4, ...invoiced }));

@@ -55,7 +55,7 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
   return lock === undefined ? {} : sameErrorForEach(written, lock);
 };
 
-/** Returns the errors of a changed event date: it changes nothing of what is sold, so a quote that is won or invoiced takes it too. */
+/** Returns the errors of a changed event date: it changes nothing of what is sold, so one that is won, also invoiced, takes it too. */
 export const eventDateErrors = (quote: LockState): FieldErrors =>
   isWon(quote) ? {} : basicInfoErrors(quote, ['date']);
 

@@ -68,7 +68,7 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
 const isWon = ({ quote_status_id }: Pick<Quote, 'quote_status_id'>) =>
   quote_status_id === QUOTE_STATUS.salesWon;
 
-/** Returns whether the event dates of a quote can no longer be changed. Those of a won or invoiced quote can. */
+/** Returns whether the event dates of a quote can no longer be changed. Those of a won quote can, also once it is invoiced. */
 export const areDatesLocked = (quote: Pick<Quote, 'quote_status_id' | 'basic_info_locked'>) =>
   quote.basic_info_locked && !isWon(quote);
 

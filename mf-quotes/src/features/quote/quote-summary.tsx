@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import { isSalesWon, pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
 import {
   Alert,
   Button,
@@ -19,7 +19,7 @@ import { messages as proposalMessages } from '../proposals/messages';
 import { useNewestRevision, useQuoteChanges } from './api';
 import { useGoToTab } from './use-go-to-tab';
 
-const { superseded, salesWon, salesLost, expired } = QUOTE_STATUS;
+const { superseded, salesLost, expired } = QUOTE_STATUS;
 const { color, layer, radius, space, text, weight } = tokens;
 
 /** Stays in sight below the bar of the window. The global style's `scroll-padding` keeps a focused field below it. */
@@ -72,10 +72,10 @@ export function QuoteTotals({ totals }: { totals: QuoteCalculatedFields }) {
   );
 }
 
-const lockOf = ({ xero_invoice_id, is_partly_invoiced }: Quote): string => {
-  if (is_partly_invoiced) return messages.quote.partlyInvoiced;
-  return xero_invoice_id !== null ? messages.quote.invoiced : messages.quote.won;
-};
+const lockOf = ({ xero_invoice_id, is_partly_invoiced, quote_status_id: statusId }: Quote): string =>
+  xero_invoice_id === null
+    ? messages.quote.won
+    : messages.quote.invoiced(is_partly_invoiced, isSalesWon({ statusId }));
 
 /** Renders why a quote is locked, what would unlock it, and the way to the page of the sale. `QuoteEnd` says so of one that is superseded. */
 export function LockNotice({ quote }: { quote: Quote }) {
@@ -83,7 +83,9 @@ export function LockNotice({ quote }: { quote: Quote }) {
   return (
     <Alert>
       {lockOf(quote)}{' '}
-      {quote.quote_status_id === salesWon && <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>}
+      {isSalesWon({ statusId: quote.quote_status_id }) && (
+        <Link to={pages.sale(quote.id)}>{messages.quote.viewSale}</Link>
+      )}
     </Alert>
   );
 }
