@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { paths, QUOTE_STATUS } from 'api-contract';
 import { makeQuoteItem, makeQuote, makeStaleErrorBody, makeUser } from 'api-contract/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -34,6 +34,28 @@ test('An administrator allows the quote with a reason', async () => {
     user: makeUser({ is_administrator: true }),
   });
   await waitFor(() => expect(reasonBox()).toBeVisible());
+  await actor.fill(reasonBox()!, 'They agreed.');
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() =>
+    expect(served.callsTo('patch', paths.quote(42))[0]?.body).toMatchObject({
+      exclusivity_reason: 'They agreed.',
+    }),
+  );
+});
+
+test('An administrator allows a sale that is invoiced, before it gets a date of a competitor’s event', async () => {
+  const sold = {
+    quote_status_id: QUOTE_STATUS.salesWon,
+    xero_invoice_id: 'inv-1',
+    basic_info_locked: true,
+    product_group_quote_items: [makeQuoteItem({ date: null })],
+  };
+  const { api: served, actor } = await renderQuote(sold, {
+    api: quoteApi().on('patch', paths.quote(42), { body: makeQuote(sold) }),
+    tab: 'details',
+    user: makeUser({ is_administrator: true }),
+  });
+  expect(reasonBox()).toBeEnabled();
   await actor.fill(reasonBox()!, 'They agreed.');
   await actor.click(screen.getByRole('button', { name: 'Submit' }));
   await waitFor(() =>

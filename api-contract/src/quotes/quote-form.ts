@@ -44,8 +44,8 @@ export const quoteFields = lockedBy('basic_info_locked', {
   // Only of a lost quote, which may have neither.
   lost_reason_id: optionalReference('Reason').meta({ name: 'the lost reason', lock: null }),
   lost_note: lostNote.meta({ lock: null }),
-  // Given by an administrator alone.
-  exclusivity_reason: optionalLongText('Reason to allow a competitor', 1000),
+  // Given by an administrator alone, also to a sale that gets a date or is made again.
+  exclusivity_reason: optionalLongText('Reason to allow a competitor', 1000).meta({ lock: null }),
 });
 
 /** `POST /quotes`. Without a `quote_status_id` it is a draft. */

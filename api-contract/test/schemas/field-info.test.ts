@@ -62,7 +62,7 @@ it('what is locked of a quote and of its invoice details is said by their fields
   const details = Object.keys(quoteFields);
   expect(
     details.filter((name) => !fieldsLockedBy('basic_info_locked', quoteFields, details).includes(name)),
-  ).toEqual(['quote_status_id', 'payment_plan', 'lost_reason_id', 'lost_note']);
+  ).toEqual(['quote_status_id', 'payment_plan', 'lost_reason_id', 'lost_note', 'exclusivity_reason']);
   expect(fieldsLockedBy('invoice', quoteFields, details)).toEqual(['payment_plan']);
   expect(fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(invoiceDetailsFields))).toEqual([
     'date_sale_won',

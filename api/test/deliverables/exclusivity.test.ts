@@ -161,6 +161,26 @@ describe('a package that is exclusive within a category', () => {
     expect((await move(await company.getQuote(id), sent)).statusCode).toBe(200);
   });
 
+  it('is allowed by an administrator beside an invoiced sale, for its date and once it is made again', async () => {
+    await move(await stand(barclays), salesWon);
+    await company.save(paths.organisation(company.client.organisation.id), {
+      organisation_category_id: banks.id,
+    });
+    const { id } = await company.invoicedQuote();
+    const sale = await company.getQuote(id);
+    const setDate = () => company.save(paths.quoteItem(sale.product_group_quote_items[0]!.id), { date: day });
+    expect(messageOf(await setDate())).toContain('ask an administrator to allow it');
+    const reason = { exclusivity_reason: 'Barclays has agreed.' };
+    expect((await company.save(paths.quote(id), reason)).statusCode).toBe(200);
+    expect((await setDate()).statusCode).toBe(200);
+    expect((await company.save(paths.quote(id), { exclusivity_reason: null })).statusCode).toBe(422);
+    await move(sale, salesLost);
+    await company.save(paths.quote(id), { exclusivity_reason: null });
+    expect((await move(sale, salesWon)).statusCode).toBe(422);
+    await company.save(paths.quote(id), reason);
+    expect((await move(sale, salesWon)).statusCode).toBe(200);
+  });
+
   it('is not allowed to another competitor with the quote of one to whom it was', async () => {
     await move(await gala(barclays), salesWon);
     const rival = await stand(lloyds);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   formSchema,
   isMoveAllowed,
+  isSalesWon,
   pages,
   quoteSchema,
   type Quote,
@@ -43,14 +44,14 @@ const toQuoteValues = (schema: typeof quoteFormSchema | typeof withoutPlan, quot
   return values;
 };
 
-/** Returns whether the user may allow a quote beside the exclusive package of a competitor, and has or had to. */
+/** Returns whether the user may allow a quote beside the exclusive package of a competitor, and has or had to. A sale has no date yet for which it has to. */
 const useMayAllow = (quote: Quote | undefined): boolean => {
   const isAdministrator = useAuth().user?.is_administrator ?? false;
   const hasDay = quote?.product_group_quote_items.some(({ date }) => date !== null);
   const { data } = useQuoteStock(isAdministrator && hasDay ? quote!.id : null);
-  return (
-    isAdministrator && (Boolean(quote?.exclusivity_reason) || (data?.some((one) => one.conflict) ?? false))
-  );
+  if (!isAdministrator || !quote) return false;
+  const isAsked = isSalesWon({ statusId: quote.quote_status_id }) || data?.some((one) => one.conflict);
+  return isAsked || Boolean(quote.exclusivity_reason);
 };
 
 interface QuoteFormProps {
@@ -126,7 +127,6 @@ export function QuoteForm(props: QuoteFormProps) {
         {quote?.basic_info_locked && <LockNotice quote={quote} />}
         <Card>
           <FormGrid>
-            {/* Of a locked quote only the status can change. */}
             <SelectField
               name="quote_status_id"
               options={offered.map(({ id, name }) => ({ value: id, label: name }))}
