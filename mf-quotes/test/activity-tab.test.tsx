@@ -98,6 +98,12 @@ test('A link that opens nothing now can be ended before it opens the quote again
   expect(screen.getByRole('button', { name: 'End links' })).toBeVisible();
 });
 
+test('A link to a sale that was cancelled is not said to work once the quote is valid again', async () => {
+  const proposals = [makeProposal({ is_link_open: false })];
+  await open({ proposals, has_links: true }, { quote_status_id: 5 });
+  expect(await screen.findByText('The client’s link doesn’t work while the quote is lost.')).toBeVisible();
+});
+
 test('Links are withdrawn once that is confirmed', async () => {
   const { actor, api } = await open({ proposals: [makeProposal()] });
   const ended = makeQuoteProposals({ proposals: [makeProposal({ is_link_open: false })] });

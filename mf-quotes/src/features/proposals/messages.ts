@@ -16,6 +16,7 @@ export const messages = {
   notOpen: 'The client has no working link.',
   dormant:
     'The client’s link doesn’t work at the moment. It will work again once the quote is sent again or valid again.',
+  lost: 'The client’s link doesn’t work while the quote is lost.',
   withdraw: 'End the links?',
   withdrawText:
     'Every link to this quote that was sent to the client stops working. You can send the quote again with a new one.',

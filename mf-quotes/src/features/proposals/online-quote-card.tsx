@@ -2,6 +2,7 @@ import {
   AWAITING_ANSWER,
   isRemindedOf,
   londonDate,
+  QUOTE_STATUS,
   type Proposal,
   type Quote,
   type QuoteProposals,
@@ -12,7 +13,9 @@ import { messages } from './messages';
 
 /** Returns what the client can do with the quote online. */
 const linkText = ({ is_link_open, has_links }: QuoteProposals, quote: Quote): string => {
-  if (!is_link_open) return has_links ? messages.dormant : messages.notOpen;
+  if (!is_link_open && !has_links) return messages.notOpen;
+  if (!is_link_open)
+    return quote.quote_status_id === QUOTE_STATUS.salesLost ? messages.lost : messages.dormant;
   return AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.open : messages.answered;
 };
 
