@@ -108,7 +108,7 @@ export const firstStatusErrors = (statusId: number): FieldErrors => {
   return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
-/** Returns the date of the sale after a change of status. A sale that is cancelled keeps its own, for when it is made again. */
+/** Returns the date of the sale after a change of status. Of lost quotes only a sale that was cancelled has one, for when it is made again. */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,
@@ -116,6 +116,7 @@ export const saleDateAfterMove = (
 ): CalendarDate | null => {
   if (toId === salesWon && fromId !== salesWon) return date_sale_won ?? today;
   if (toId === negotiating && (fromId === salesWon || fromId === salesLost)) return null;
+  if (toId === salesLost && fromId !== salesWon && fromId !== salesLost) return null;
   return date_sale_won;
 };
 

@@ -51,6 +51,8 @@ describe('the day of the sale', () => {
     ['is left alone by every other move', negotiating, sent, before, before],
     ['stays when a sale is cancelled', salesWon, salesLost, before, before],
     ['is the same again when a cancelled sale is made again', salesLost, salesWon, before, before],
+    ['is empty when a quote that is not won is lost', negotiating, salesLost, before, null],
+    ['stays when a lost quote is saved', salesLost, salesLost, before, before],
     ['is empty again when a lost quote is taken up again', salesLost, negotiating, before, null],
   ])('%s', (_name, quote_status_id, to, date_sale_won, expected) => {
     expect(saleDateAfterMove({ quote_status_id, date_sale_won }, to, today)).toBe(expected);

@@ -253,6 +253,15 @@ describe('declining', () => {
     expect(await answersOf(id)).toHaveLength(1);
   });
 
+  it('shows so, also where a date of the sale was written while the quote was negotiated', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.company.save(paths.quote(id), { quote_status_id: negotiating });
+    await sending.company.save(paths.quoteInvoiceDetails(id), { date_sale_won: '2026-03-28' });
+    await sending.answer(link, 'decline', { lost_reason_id: '1', content: '' });
+    expect((await sending.company.getQuote(id)).date_sale_won).toBeNull();
+    expect((await sending.look(link)).body).toContain('This quote was declined');
+  });
+
   it('names its fields as its messages do', async () => {
     const { link } = await sending.sentQuote();
     const wrong = { ...accepted, invoice_contact_email: 'nobody' };

@@ -101,8 +101,12 @@ it('Once there are invoices the client reads when these are due, also where the 
 it('The page of a cancelled sale has ended, so that it names no instalment, and is there again with the sale', async () => {
   const { company } = sending;
   await sending.accept(link);
+  const cancel = () => company.save(paths.quote(quoteId), { quote_status_id: 5, lost_reason_id: 1 });
+  const cancelled = await cancel();
+  expect((await sending.look(link)).statusCode).toBe(404);
+  expect((await company.staff.undo(cancelled)).statusCode).toBe(200);
   await company.invoice(quoteId);
-  await company.save(paths.quote(quoteId), { quote_status_id: 5, lost_reason_id: 1 });
+  await cancel();
   expect((await sending.look(link)).statusCode).toBe(404);
   await company.save(paths.quote(quoteId), { quote_status_id: 4 });
   expect((await sending.look(link)).body).toContain('as they\n      were accepted');

@@ -224,6 +224,7 @@ export const declineQuote = (
     const answer = await insertAnswer(tx, open, declined, sender, stamp);
     const columns = {
       quote_status_id: QUOTE_STATUS.salesLost,
+      date_sale_won: null,
       lost_reason_id: reason.id,
       lost_note: content,
     };

@@ -41,6 +41,10 @@ export const readClientQuote = async (
 /** What a link shows: the quote with the forms to answer it, or to a user without them, what became of it, or nothing any more. */
 export type LinkState = 'open' | 'preview' | 'accepted' | 'declined' | 'ended';
 
+/** Returns whether a lost quote was a sale. Only a sale has an invoice, or a day on which it was won. */
+const isCancelled = ({ invoice_id, date_sale_won }: QuoteRow): boolean =>
+  invoice_id !== null || date_sale_won !== null;
+
 /** Returns what a link shows. A quote that its client has accepted can be looked at until its sale is cancelled. */
 export const stateOfLink = (
   { withdrawn_at, expires_at }: Pick<ClientLinkRow, 'withdrawn_at' | 'expires_at'>,
@@ -53,7 +57,7 @@ export const stateOfLink = (
   if (status === QUOTE_STATUS.salesWon) return 'accepted';
   const today = londonDate(now);
   if (isPastValidity(quote.valid_until, today)) return 'ended';
-  if (status === QUOTE_STATUS.salesLost) return quote.invoice_id === null ? 'declined' : 'ended';
+  if (status === QUOTE_STATUS.salesLost) return isCancelled(quote) ? 'ended' : 'declined';
   return isOpenForAnswer(quote, today) ? 'open' : 'ended';
 };
 
