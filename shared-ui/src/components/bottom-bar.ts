@@ -13,12 +13,14 @@ function measure(): void {
 /** The ref of a bar at the foot of the window, whose lines may wrap. */
 export function bottomBar(bar: HTMLDivElement) {
   const observer = new ResizeObserver(measure);
+  // One of its own: the window has the same listener only once.
+  const handleResize = () => measure();
   bars.add(bar);
   observer.observe(bar);
-  window.addEventListener('resize', measure);
+  window.addEventListener('resize', handleResize);
   return () => {
     observer.disconnect();
-    window.removeEventListener('resize', measure);
+    window.removeEventListener('resize', handleResize);
     bars.delete(bar);
     measure();
   };
