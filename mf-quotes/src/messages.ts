@@ -115,6 +115,7 @@ export const messages = {
     noDateText: 'Deliverables are due by the date of the event. Leave it blank if it isn’t known yet.',
     eventsFor: (name: string) => `Events with ${name}`,
     wrongDate: 'Event date must be a date, such as 18/03/2027.',
+    soldDate: 'Choose another event date: that of an item that is sold can’t be removed.',
     left: (left: number, stock: number, benefit: string | null) =>
       `${benefit === null ? '' : `${benefit}: `}${formatCount(left)} of ${formatCount(stock)} left`,
     notHeld: 'Not held',

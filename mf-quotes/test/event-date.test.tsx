@@ -72,6 +72,20 @@ describe('An event date', () => {
     expect(box()).toBeDisabled();
   });
 
+  test('of a won quote may be cleared to type another one, and is not removed', async () => {
+    const { actor, api } = await open({ basic_info_locked: true, quote_status_id: QUOTE_STATUS.salesWon });
+    await actor.clear(box());
+    expect(box()).toBeValid();
+    await actor.tab();
+    expect(box()).toBeInvalid();
+    expect(
+      screen.getByText('Choose another event date: that of an item that is sold can’t be removed.'),
+    ).toBeVisible();
+    await actor.fill(box(), '01/04/2027');
+    await waitFor(() => expect(sent(api)).toEqual({ date: '2027-04-01' }));
+    expect(api.callsTo('patch', paths.quoteItem(1))).toHaveLength(1);
+  });
+
   test('that is no day is refused here, once the field is left', async () => {
     const app = await open();
     await app.actor.fill(box(), '31/02/2027');

@@ -25,6 +25,7 @@ export const quoteMessages = {
   lineOfAnother: 'This line does not belong to the item.',
   noDiscount: 'This product cannot be discounted.',
   notAnEvent: 'Only an event can have a date.',
+  soldDate: 'Choose another event date: that of an item that is sold can’t be removed.',
   otherTotal: 'The total of this quote has changed. Check the new one and confirm again.',
   otherItems: 'The items of this quote have changed. Reload it and try again.',
 };

@@ -8,6 +8,7 @@ import {
   allowedMoves,
   isMoveAllowed,
   isPastValidity,
+  isSalesWon,
   type CalendarDate,
   type MoneyLine,
   type QuotePatch,
@@ -15,7 +16,15 @@ import {
   TAX_RATES,
 } from 'api-contract';
 import { sameErrorForEach } from '../kernel/errors';
-import { type QuoteRow, findRow, lockFound, type Db, type Tx, type ChildQuoteItemRow } from '../store';
+import {
+  type QuoteItemRow,
+  type QuoteRow,
+  findRow,
+  lockFound,
+  type Db,
+  type Tx,
+  type ChildQuoteItemRow,
+} from '../store';
 import { getQuoteStatus, getTaxRate } from './lookups';
 import { accountMessages } from '../accounts/messages';
 import { contactMessages, organisationMessages } from '../clients/messages';
@@ -35,9 +44,6 @@ export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
 /** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
 export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice_id !== null;
 
-export const isWon = ({ quote_status_id }: Pick<QuoteRow, 'quote_status_id'>): boolean =>
-  quote_status_id === QUOTE_STATUS.salesWon;
-
 /** Returns why the details and the items are locked; undefined while they are not. */
 const basicInfoLock = (quote: LockState): string | undefined => {
   if (quote.invoice_id !== null) return quoteMessages.lockedByInvoice;
@@ -55,9 +61,18 @@ export const basicInfoErrors = (quote: LockState, written: readonly string[]): F
   return lock === undefined ? {} : sameErrorForEach(written, lock);
 };
 
-/** Returns the errors of a changed event date: it changes nothing of what is sold, so one that is won, also invoiced, takes it too. */
-export const eventDateErrors = (quote: LockState): FieldErrors =>
-  isWon(quote) ? {} : basicInfoErrors(quote, ['date']);
+/**
+ * Returns the errors of another event date of an item. It changes nothing of what is sold, so a quote that is won, also invoiced, takes it too; without
+ * one, the place of a sold item would be free.
+ */
+export const eventDateErrors = (
+  quote: LockState,
+  { date: before }: Pick<QuoteItemRow, 'date'>,
+  date: CalendarDate | null,
+): FieldErrors => {
+  if (!isSalesWon({ statusId: quote.quote_status_id })) return basicInfoErrors(quote, ['date']);
+  return before !== null && date === null ? { date: [quoteMessages.soldDate] } : {};
+};
 
 /** Returns the errors of changed details that stay as they are once there is an invoice, or a revision. */
 export const invoiceErrors = (quote: LockState, written: readonly string[]): FieldErrors =>

@@ -35,7 +35,7 @@ export const addBenefits = async ({
 };
 
 /** A quote that is won, with an event on this day. */
-export const sell = async (company: TestCompany, date = '2026-04-10'): Promise<Quote> => {
+export const sell = async (company: TestCompany, date: string | null = '2026-04-10'): Promise<Quote> => {
   const { id } = await company.quote();
   const item = await company.addItem(id);
   await company.save(paths.quoteItem(item.id), { date });

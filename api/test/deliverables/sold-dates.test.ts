@@ -95,12 +95,17 @@ it('is corrected, and moves what is for the earlier day and due by it, also what
     [stockedDay, '2026-04-24'],
   ];
   expect(await daysOf(sale)).toEqual(expect.arrayContaining(days));
+});
 
-  await dateItem(sale, null);
-  expect(await sponsorsOf(event)).toBe(0);
-  expect((await daysOf(sale)).map(([day]) => day)).toEqual(
-    expect.arrayContaining([null, null, '2026-08-31', null]),
-  );
+it('is not removed again, so that its place is not free', async () => {
+  const event = await addStockedEvent(company, 1);
+  const sale = await sell(company, stockedDay);
+  expect((await dateItem(sale, null)).json()).toMatchObject({
+    errors: { date: ['Choose another event date: that of an item that is sold can’t be removed.'] },
+  });
+  expect([await sponsorsOf(event), await daysOf(sale)]).toEqual([1, dueFor(stockedDay)]);
+  const undated = await sellUndated();
+  expect((await dateItem(undated, null)).statusCode).toBe(200);
 });
 
 it('is for the day that its event has by now', async () => {
@@ -110,8 +115,6 @@ it('is for the day that its event has by now', async () => {
   const sale = await sellUndated();
   await dateItem(sale, stockedDay);
   expect(await daysOf(sale)).toEqual(dueFor(otherDay));
-  await dateItem(sale, null);
-  expect(await daysOf(sale)).toEqual(undated);
 });
 
 it('takes nothing that is sold out, by the message of a quote that is sent', async () => {

@@ -4,6 +4,7 @@ import {
   fromPence,
   groupBy,
   isQuotedItem,
+  isSalesWon,
   QUOTE_ITEM_QUANTITY,
   standardQuantity,
   type QuoteItemLineInput,
@@ -20,7 +21,6 @@ import {
   type ProductGroupRow,
   type ProductRow,
 } from '../../store';
-import { isWon } from '../rules';
 
 const toChild = (row: ChildQuoteItemRow): ChildQuoteItem =>
   pick(ChildQuoteItem, row, {
@@ -75,7 +75,7 @@ export const datedOn = async (
   { quote, item, lines }: { quote: QuoteRow; item: QuoteItemRow; lines: readonly ChildQuoteItemRow[] },
   date: CalendarDate | null,
 ): Promise<{ columns: Partial<QuoteItemRow>; items: QuoteItemLineInput[] }> => {
-  if (isWon(quote)) return { columns: { date }, items: [] };
+  if (isSalesWon({ statusId: quote.quote_status_id })) return { columns: { date }, items: [] };
   const known = await listRows(db, 'products', { id: lines.map(({ product_id }) => product_id) });
   // The event is that of the item's package, also of a product that is in another one by now.
   const { product_group_id } = item;

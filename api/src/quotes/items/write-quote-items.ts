@@ -15,7 +15,7 @@ import {
   updateRow,
   deleteRows,
 } from '../../store';
-import { sumLines, basicInfoErrors, changesOf, eventDateErrors, isWon } from '../rules';
+import { sumLines, basicInfoErrors, changesOf, eventDateErrors } from '../rules';
 import {
   type Columns,
   type Stamp,
@@ -34,6 +34,7 @@ import {
 } from '../../kernel/records';
 import {
   byId,
+  isSalesWon,
   type CalendarDate,
   type FieldErrors,
   type ProductGroupQuoteItem,
@@ -189,20 +190,20 @@ const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null)
 export const updateQuoteItem = (
   context: ObservedContext,
   id: number,
-  { items: wanted, date }: QuoteItemPatch,
+  { items: wanted, date = null }: QuoteItemPatch,
   saving: Saving,
 ): Promise<Tagged<ProductGroupQuoteItem>> =>
   writeTo(context.store, async (tx) => {
     const { quote, item } = await lockItem(tx, id);
     const saved = await saveCurrent(tx, 'quote_items', item, saving, async () => {
       const lines = await listLines(tx, id);
-      refuseAny(wanted ? basicInfoErrors(quote, ['items']) : eventDateErrors(quote));
-      refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date ?? null));
+      refuseAny(wanted ? basicInfoErrors(quote, ['items']) : eventDateErrors(quote, item, date));
+      refuseAny(lineErrors(lines, wanted ?? []), dateErrors(item, date));
       const { columns, items } = wanted
         ? { columns: {}, items: wanted }
-        : await datedOn(tx, { quote, item, lines }, date ?? null);
+        : await datedOn(tx, { quote, item, lines }, date);
       const stamp = stampNow(context, saving.author);
-      if (isWon(quote))
+      if (isSalesWon({ statusId: quote.quote_status_id }))
         for (const observer of context.quoteObservers)
           await observer.onDateChange?.(tx, item, { ...item, ...columns }, stamp);
       const beside = await writeLines(tx, lines, items);

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import {
   isQuotedItem,
+  isSalesWon,
   paths,
-  QUOTE_STATUS,
   quoteItemPatchSchema,
   type Quote,
   type QuoteItemPatch,
@@ -15,22 +15,28 @@ import { SaveNote, SaveStatus } from './save-status';
 import { StaleItem } from './stale-item';
 import { useResumedItems } from './use-unsaved-items';
 
-/** Returns what to send for an event date; null while it is not a date. */
-function toDatePatch(date: string | null): QuoteItemPatch | null {
+/** Returns what to send for an event date; null while it is not a date, and for none where it `isKept`. */
+function toDatePatch(date: string | null, isKept: boolean): QuoteItemPatch | null {
+  if (date === null && isKept) return null;
   const body = { date, items: undefined };
   return quoteItemPatchSchema.isValidSync(body) ? body : null;
 }
 
 interface EventDateFieldProps extends ItemPart {
+  /** That of a sold item can be changed although its quote is locked, but not removed. */
+  isSold: boolean;
   label?: string;
 }
 
-export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: EventDateFieldProps) {
+export function EventDateField({ item, saver, isSold, label = 'Event Date', ...quote }: EventDateFieldProps) {
+  const isLocked = quote.isLocked && !isSold;
   const unsavedValue = useUnsavedValue(saver, item.id, 'date');
   const fieldRef = useRef<HTMLDivElement>(null);
   const isAsked = item.date === null && !unsavedValue && !isLocked;
   const events = useComingEvents(isAsked ? item.product_group.id : null);
-  const change = (date: string | null) => saver.change(item, 'date', date ?? '', toDatePatch(date));
+  const change = (date: string | null) =>
+    saver.change(item, 'date', date ?? '', toDatePatch(date, isSold && item.date !== null));
+  const wrong = unsavedValue?.value === '' ? messages.items.soldDate : messages.items.wrongDate;
   const choose = (date: string) => {
     change(date);
     // The buttons are gone with the choice.
@@ -42,7 +48,7 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
         <DateInput
           label={label}
           value={unsavedValue ? unsavedValue.value || null : item.date}
-          error={unsavedValue?.status === 'invalid' ? messages.items.wrongDate : undefined}
+          error={unsavedValue?.status === 'invalid' ? wrong : undefined}
           disabled={isLocked}
           onChange={change}
         />
@@ -65,17 +71,13 @@ export function EventDateField({ item, saver, isLocked, label = 'Event Date' }: 
   );
 }
 
-const isWon = ({ quote_status_id }: Pick<Quote, 'quote_status_id'>) =>
-  quote_status_id === QUOTE_STATUS.salesWon;
-
-/** Returns whether the event dates of a quote can no longer be changed. Those of a won quote can, also once it is invoiced. */
-export const areDatesLocked = (quote: Pick<Quote, 'quote_status_id' | 'basic_info_locked'>) =>
-  quote.basic_info_locked && !isWon(quote);
-
 /** Returns the items of a quote that need an event date and have none. An option that was not sold needs none. */
 export const itemsWithoutDate = (quote: Pick<Quote, 'quote_status_id' | 'product_group_quote_items'>) =>
   quote.product_group_quote_items.filter(
-    (item) => item.product_group.is_event && item.date === null && (!isWon(quote) || isQuotedItem(item)),
+    (item) =>
+      item.product_group.is_event &&
+      item.date === null &&
+      (!isSalesWon({ statusId: quote.quote_status_id }) || isQuotedItem(item)),
   );
 
 /** Asks for the event dates that a stored quote lacks: before it is sent or won, and on its sale. Each is saved as it is typed. */
@@ -98,7 +100,8 @@ export function MissingEventDates({ quote }: { quote: Quote }) {
             key={item.id}
             item={item}
             saver={saver}
-            isLocked={areDatesLocked(current)}
+            isLocked={current.basic_info_locked}
+            isSold={isSalesWon({ statusId: current.quote_status_id })}
             label={`Event Date of ${item.product_group.name}`}
           />
         ))}

@@ -129,10 +129,10 @@ function ConflictNote({ item }: Pick<ItemPart, 'item'>) {
 }
 
 interface ItemCardProps extends ItemPart {
-  isDateLocked: boolean;
+  isSold: boolean;
 }
 
-export const ItemCard = memo(function ItemCard({ item, saver, isLocked, isDateLocked }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, saver, isLocked, isSold }: ItemCardProps) {
   const { remove } = useChangeItems();
   const title = itemTitle(item);
 
@@ -171,7 +171,7 @@ export const ItemCard = memo(function ItemCard({ item, saver, isLocked, isDateLo
         <ConflictNote item={item} />
         {item.product_group.is_event && (
           <EventDate>
-            <EventDateField item={item} saver={saver} isLocked={isDateLocked} />
+            <EventDateField {...{ item, saver, isLocked, isSold }} />
           </EventDate>
         )}
         <LineTable title={title} item={item} saver={saver} isLocked={isLocked} />

@@ -1,9 +1,8 @@
-import type { ProductGroupQuoteItem, Quote } from 'api-contract';
+import { isSalesWon, type ProductGroupQuoteItem, type Quote } from 'api-contract';
 import { Card, EmptyState, Stack } from 'shared-ui';
 import { messages } from '../../messages';
 import { LockNotice } from '../quote/quote-summary';
 import { AddItemCard } from './add-item-card';
-import { areDatesLocked } from './event-date';
 import { ItemCard } from './item-card';
 import { ItemOrder } from './item-order';
 import type { ItemSaver } from './item-saver';
@@ -21,7 +20,7 @@ export function QuoteItems({ quote, saver }: QuoteItemsProps) {
       item={item}
       saver={saver}
       isLocked={isLocked}
-      isDateLocked={areDatesLocked(quote)}
+      isSold={isSalesWon({ statusId: quote.quote_status_id })}
     />
   );
   return (
