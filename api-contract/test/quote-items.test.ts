@@ -1,4 +1,5 @@
-import { isQuotedItem } from '../src';
+import { isQuotedItem, itemsWithoutDate, QUOTE_STATUS } from '../src';
+import { makeQuote, makeQuoteItem, makeChildQuoteItem } from './factories';
 
 const option = { is_optional: true };
 const leftOut = { is_optional: false };
@@ -13,4 +14,18 @@ describe('An item is quoted', () => {
   ])('%s', (_, child_quote_items, dropped_quote_items, expected) => {
     expect(isQuotedItem({ child_quote_items, dropped_quote_items })).toBe(expected);
   });
+});
+
+it('An item lacks an event date while it is quoted without one, and as an option that was not sold no more', () => {
+  const undated = makeQuoteItem({ id: 1, date: null });
+  const noEvent = makeQuoteItem({ id: 2, date: null });
+  noEvent.product_group.is_event = false;
+  const notTaken = makeQuoteItem({
+    ...{ id: 3, date: null, child_quote_items: [] },
+    dropped_quote_items: [makeChildQuoteItem({ is_optional: true })],
+  });
+  const product_group_quote_items = [makeQuoteItem({ id: 4 }), undated, noEvent, notTaken];
+  const idsOf = (quote_status_id: number) =>
+    itemsWithoutDate(makeQuote({ quote_status_id, product_group_quote_items })).map(({ id }) => id);
+  expect([idsOf(QUOTE_STATUS.draft), idsOf(QUOTE_STATUS.salesWon)]).toEqual([[1, 3], [1]]);
 });

@@ -1,4 +1,5 @@
 import type { Quote } from './quote';
+import { isQuotedItem } from './items/quote-item-form';
 import { isSalesWon } from './quote-status';
 
 /** What a sale is invoiced by, and may be empty where a part was invoiced by hand at the provider. */
@@ -42,3 +43,13 @@ export const formerAfterMove = (
   };
   return { exclusivity_reason: null, ...(isAgency ? {} : payer) };
 };
+
+/** Returns the items of a quote that need an event date and have none. An option that was not sold needs none. */
+export const itemsWithoutDate = ({
+  quote_status_id: statusId,
+  product_group_quote_items: items,
+}: Pick<Quote, 'quote_status_id' | 'product_group_quote_items'>) =>
+  items.filter(
+    (item) =>
+      item.product_group.is_event && item.date === null && (!isSalesWon({ statusId }) || isQuotedItem(item)),
+  );

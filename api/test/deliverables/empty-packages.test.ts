@@ -75,6 +75,25 @@ it('A package of an event is listed while it has no date, for a year from its sa
   expect(await undated()).toEqual([]);
 });
 
+it('A package is listed as its sale has it: also where all its lines are left out, but for options that were not sold', async () => {
+  const draft = async (line: object) => {
+    const { id } = await company.quote();
+    const item = await company.addItem(id);
+    const items = item.child_quote_items.map(({ id: lineId, quantity, price }) => ({
+      ...{ id: lineId, quantity, price },
+      ...line,
+    }));
+    await company.save(paths.quoteItem(item.id), { items });
+    await company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+    return item.id;
+  };
+  const leftOut = await draft({ is_dropped: true });
+  await draft({ is_dropped: true, is_optional: true });
+  const undated = await company.staff.get(paths.undatedPackages());
+  for (const packages of [await listed(), undated.json<EmptyPackagePage>().packages])
+    expect(packages.map(({ id }) => id)).toEqual([leftOut]);
+});
+
 it('A package is found by its name as its row has it', async () => {
   await company.save(paths.productGroup(company.groupId), { name: 'Sponsors’ Gala – Café' });
   await sell(company);

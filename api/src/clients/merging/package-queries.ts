@@ -2,6 +2,7 @@ import { QUOTE_STATUS, wordsOf, type EmptyPackageSort } from 'api-contract';
 import { sql } from 'kysely';
 import { any, hasWordIn, idsNamed, type Sql } from '../../kernel/list/conditions';
 import { countFound, type ListDefinition } from '../../kernel/list/definition';
+import { isQuotedItem } from '../../kernel/records';
 import type { Db } from '../../store';
 
 /** A package of a won quote. */
@@ -16,14 +17,10 @@ export interface SoldPackageRow {
   date_sale_won: string | null;
 }
 
-type SoldPackageList = ListDefinition<SoldPackageRow, EmptyPackageSort>;
+export type SoldPackageList = ListDefinition<SoldPackageRow, EmptyPackageSort>;
 
 const toDeliver = sql`
   select 1 from ${sql.table('deliverables')} where quote_item_id = quote_items.id and is_withdrawn = 0
-`;
-/** All lines of a package may be left out of its quote. */
-const soldLine = sql`
-  select 1 from ${sql.table('child_quote_items')} where quote_item_id = quote_items.id and is_dropped = 0
 `;
 
 const soldPackages = sql`
@@ -37,7 +34,7 @@ const soldPackageList = (filter: string, lacks: Sql): SoldPackageList => ({
     quote_items.product_group_id, quote_items.group_name
   `,
   from: sql`${soldPackages} join ${sql.table('organisations')} on organisations.id = quotes.quote_organisation_id`,
-  where: [sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`, lacks, sql`exists (${soldLine})`],
+  where: [sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)}`, lacks, isQuotedItem],
   words: wordsOf(filter),
   hasWord: (word) =>
     any([

@@ -28,7 +28,13 @@ import {
   type NoEmailRow,
   type QuietQuoteRow,
 } from './queries';
-import { countPackages, emptyPackageList, undatedPackageList, type SoldPackageRow } from './package-queries';
+import {
+  countPackages,
+  emptyPackageList,
+  undatedPackageList,
+  type SoldPackageList,
+  type SoldPackageRow,
+} from './package-queries';
 import { countFound } from '../../kernel/list/definition';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
@@ -158,7 +164,7 @@ const toWirePackage = (row: SoldPackageRow) => ({
 
 const readPackages = (
   { store }: ReadContext,
-  list: ReturnType<typeof emptyPackageList>,
+  list: SoldPackageList,
   query: QueryOf<'listEmptyPackages'>,
 ): Promise<EmptyPackagePage> =>
   store.read(async (db) => {

@@ -6,6 +6,7 @@ import {
   toPageQuery,
   type Column,
   type DataTableProps,
+  type MenuEntry,
   type RowMenu,
 } from 'shared-ui';
 import { messages } from '../../messages';
@@ -29,9 +30,7 @@ const columns: readonly Column<EmptyPackage>[] = [
   dateColumn('won', 'Won', ({ date_sale_won }) => date_sale_won),
 ];
 
-type Entry = ReturnType<RowMenu<EmptyPackage>['useEntries']>['items'][number];
-
-const rowMenu = (actionOf: (row: EmptyPackage) => Entry): RowMenu<EmptyPackage> => ({
+const rowMenu = (actionOf: (row: EmptyPackage) => MenuEntry): RowMenu<EmptyPackage> => ({
   nameOf: ({ product_group, reference_label }) => `Actions of ${product_group.name}, ${reference_label}`,
   useEntries: (row) => ({
     items: [

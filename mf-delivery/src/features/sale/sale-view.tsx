@@ -6,7 +6,7 @@ import {
   isDeliverableOpen,
   isDeliverableOverdue,
   isMaterialMissing,
-  isQuotedItem,
+  itemsWithoutDate,
   pages,
   QUOTE_STATUS,
   type Deliverable,
@@ -155,14 +155,13 @@ function Missing({ deliverables }: { deliverables: readonly Deliverable[] }) {
 }
 
 /** Renders which packages of a sale have no event date yet, and the way to set it; nothing where none lacks it. */
-function Undated({ quote: { id, product_group_quote_items: items } }: { quote: Quote }) {
-  const names = items
-    .filter((item) => isQuotedItem(item) && item.product_group.is_event && item.date === null)
-    .map(({ product_group }) => product_group.name);
+function Undated({ quote }: { quote: Quote }) {
+  const names = itemsWithoutDate(quote).map(({ product_group }) => product_group.name);
   if (names.length === 0) return null;
   return (
     <Alert tone="warning" title={messages.sale.undated}>
-      {messages.sale.undatedText(formatList(names))} <Link to={pages.sale(id)}>{messages.sale.setDate}</Link>
+      {messages.sale.undatedText(formatList(names))}{' '}
+      <Link to={pages.sale(quote.id)}>{messages.sale.setDate}</Link>
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import {
-  isQuotedItem,
   isSalesWon,
+  itemsWithoutDate,
   paths,
   quoteItemPatchSchema,
   type Quote,
@@ -70,15 +70,6 @@ export function EventDateField({ item, saver, isSold, label = 'Event Date', ...q
     </>
   );
 }
-
-/** Returns the items of a quote that need an event date and have none. An option that was not sold needs none. */
-export const itemsWithoutDate = (quote: Pick<Quote, 'quote_status_id' | 'product_group_quote_items'>) =>
-  quote.product_group_quote_items.filter(
-    (item) =>
-      item.product_group.is_event &&
-      item.date === null &&
-      (!isSalesWon({ statusId: quote.quote_status_id }) || isQuotedItem(item)),
-  );
 
 /** Asks for the event dates that a stored quote lacks: before it is sent or won, and on its sale. Each is saved as it is typed. */
 export function MissingEventDates({ quote }: { quote: Quote }) {

@@ -1,5 +1,6 @@
 import {
   formSchema,
+  itemsWithoutDate,
   lostQuoteSchema,
   QUOTE_STATUS,
   quoteRenewalSchema,
@@ -20,7 +21,7 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { lostReasons } from '../lost-reasons/api';
-import { itemsWithoutDate, MissingEventDates } from '../quote-items/event-date';
+import { MissingEventDates } from '../quote-items/event-date';
 import { useItemSaver } from '../quote-items/item-saver';
 import { useQuoteDefaults } from './api';
 import { WinDialog, type WinDialogProps } from './win-dialog';

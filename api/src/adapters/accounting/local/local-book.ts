@@ -91,7 +91,7 @@ const bareDraft = (row: InvoiceRow): InvoiceDraft => ({
   totals: { net: row.sub_total_pence, tax: row.total_tax_pence, gross: row.total_amount_pence },
 });
 
-/** Invoices of the demonstration data have no draft. Their quotes are locked but for event dates, so the draft can be built from the quote. */
+/** Invoices of the demonstration data have no draft. The draft is built from their quotes, which are locked; an event date that was changed since is in it. */
 const draftFromQuote = async (db: Db, row: InvoiceRow): Promise<InvoiceDraft> => {
   if (row.quote_id === null) return bareDraft(row);
   const quote = await getRow(db, 'quotes', row.quote_id);
