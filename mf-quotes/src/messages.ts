@@ -77,7 +77,7 @@ export const messages = {
     reasons: 'Staff choose one when a quote is lost. Archived reasons stay on old quotes.',
     move: { title: 'Mark as Lost', submit: 'Mark as Lost' },
     edit: { title: 'Why the quote was lost', submit: 'Save' },
-    cancel: { title: 'Cancel sale', submit: 'Mark as Lost' },
+    cancel: { title: 'Cancel sale', submit: 'Cancel sale', cancel: 'Keep sale' },
     follows:
       'Nothing more is invoiced, and the sale no longer counts as won. Its packages and benefits are free for other clients. Deliverables that nobody has worked on are deleted; the others are marked as withdrawn.',
     invoicesStay: (provider: string) =>

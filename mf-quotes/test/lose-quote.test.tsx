@@ -209,7 +209,7 @@ describe('A sale whose deposit is invoiced', () => {
     expect(dialog.getByText(/^The invoices stay as they are/)).toBeVisible();
     await actor.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'Timing');
     api.on('patch', paths.quote(42), savesAs({ ...lost(), ...invoiced }));
-    await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+    await actor.click(dialog.getByRole('button', { name: 'Cancel sale' }));
 
     expect(
       await screen.findByText('The sale was cancelled after 1 invoice. Nothing more is invoiced.'),

@@ -162,7 +162,7 @@ test('A sale is cancelled on its page, which leads to the quote that it is then'
     invoices: [makeInvoice()],
   });
   api.on('patch', paths.quote(42), { body: cancelled, headers: { etag: '"2"' } });
-  await actor.click(dialog.getByRole('button', { name: 'Mark as Lost' }));
+  await actor.click(dialog.getByRole('button', { name: 'Cancel sale' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(currentUrl()).toBe('/quotes/edit/42');
   expect(await screen.findByText(/^The sale was cancelled after 1 invoice/)).toBeVisible();

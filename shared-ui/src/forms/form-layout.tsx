@@ -130,10 +130,13 @@ export const DialogButtons = styled(ButtonRow)`
 /** Renders the buttons of a form in a dialog, always visible and disabled while it saves. */
 export function DialogActions({
   submitLabel = 'Save',
+  cancelLabel = 'Cancel',
   isDisabled,
   onCancel,
 }: {
   submitLabel?: string;
+  /** Where “Cancel” could be taken for what the form does. */
+  cancelLabel?: string;
   isDisabled?: boolean;
   onCancel: () => void;
 }) {
@@ -141,7 +144,7 @@ export function DialogActions({
   return (
     <DialogButtons>
       <Button disabled={isSubmitting} onClick={onCancel}>
-        Cancel
+        {cancelLabel}
       </Button>
       <SubmitButton tone="primary" disabled={isDisabled}>
         {submitLabel}

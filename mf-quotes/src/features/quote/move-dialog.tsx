@@ -38,7 +38,13 @@ export const asksOnMove = (quote: Quote | NewQuote, to: number | undefined): to 
 
 const schema = formSchema(lostQuoteSchema);
 
-const lossTexts: Readonly<Record<number, typeof messages.lost.move>> = {
+interface LossTexts {
+  title: string;
+  submit: string;
+  cancel?: string;
+}
+
+const lossTexts: Readonly<Record<number, LossTexts>> = {
   [salesLost]: messages.lost.edit,
   [salesWon]: messages.lost.cancel,
 };
@@ -57,7 +63,7 @@ function WhatFollows({ quote }: Pick<WinDialogProps, 'quote'>) {
 /** Asks why a quote is lost or a sale is cancelled, or changes what was said of one that is lost already. */
 function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
   const { lost_reason_id: chosenId, lost_note, quote_status_id: status } = quote;
-  const { title, submit } = lossTexts[status] ?? messages.lost.move;
+  const { title, submit, cancel }: LossTexts = lossTexts[status] ?? messages.lost.move;
   return (
     <Dialog title={title} size="small" onClose={() => onClose()}>
       <RecordView what="form" read={lostReasons.useList()} back={useQuoteList()} fields={2}>
@@ -82,7 +88,7 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
                 />
                 <TextAreaField name="lost_note" label="Client’s comments" rows={4} />
               </FormGrid>
-              <DialogActions submitLabel={submit} onCancel={() => onClose()} />
+              <DialogActions submitLabel={submit} cancelLabel={cancel} onCancel={() => onClose()} />
             </EntityForm>
           );
         }}
