@@ -1,17 +1,24 @@
 import { sql, type Kysely } from 'kysely';
-import { derivedColumns, tableNames, type Database } from '../schema';
+import { definitionOf, derivedColumns, tableNames, type Database, type TableName } from '../schema';
 import { derivations } from '../tables/table';
+
+/** Returns whether a column is unique: of two names that look alike, that of the second has its id. */
+const isUnique = (table: TableName, column: string): boolean =>
+  Object.keys(definitionOf(table).unique ?? {}).some((columns) => columns.split(',').includes(column));
 
 /**
  * Derives the columns again that a process of the release before, which may write beside this one during an upgrade, leaves out or derives
- * otherwise: the latter of texts that are not ASCII.
+ * otherwise: the latter of texts that are not ASCII, where the column is not unique.
  */
 export const fillDerived = async (database: Kysely<Database>): Promise<void> => {
   for (const tableName of tableNames)
     for (const [column, source] of derivedColumns(tableName)) {
+      const isSearched = sql.lit(!isUnique(tableName, column));
       const { rows } = await sql<{ id: number; text: string; derived: string }>`
         select id, ${sql.ref(source)} as text, ${sql.ref(column)} as derived from ${sql.table(tableName)}
-        where ${sql.ref(source)} <> '' and (${sql.ref(column)} = '' or octet_length(${sql.ref(source)}) > char_length(${sql.ref(source)}))
+        where ${sql.ref(source)} <> '' and (
+          ${sql.ref(column)} = '' or (${isSearched} and octet_length(${sql.ref(source)}) > char_length(${sql.ref(source)}))
+        )
       `.execute(database);
       for (const { id, text, derived } of rows) {
         const current = derivations[column](text);

@@ -14,6 +14,7 @@ function Period() {
         onChange={setDays}
       />
       <output>{`${days.from} to ${days.to}`}</output>
+      <button onClick={() => setDays({ from: '2026-01-01', to: '2026-12-31' })}>This year</button>
     </>
   );
 }
@@ -48,4 +49,14 @@ test('A period is moved by its first day and then its last one', () => {
   expect(period()).toHaveTextContent('2026-05-01 to 2026-05-31');
   enter('First day', '');
   expect(period()).toHaveTextContent('null to 2026-05-31');
+});
+
+test('A day that was not filtered by is gone once another period is chosen', () => {
+  renderApp(<Period />);
+  enter('First day', '1/3/2026');
+  enter('Last day', '30/1/2026');
+  fireEvent.click(screen.getByRole('button', { name: 'This year' }));
+  expect(screen.getByRole('textbox', { name: 'Last day' })).toHaveValue('31/12/2026');
+  enter('First day', '1/2/2026');
+  expect(period()).toHaveTextContent('2026-02-01 to 2026-12-31');
 });

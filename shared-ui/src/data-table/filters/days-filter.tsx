@@ -42,7 +42,10 @@ interface DaysFilterProps {
 
 /** Filters by a first and a last day, each of which may be missing. The address gets them once they are a period. */
 export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
-  const [unfinished, setUnfinished] = useState<Partial<Period>>({});
+  const address = `${from} ${to}`;
+  const [typed, setTyped] = useState({ address, days: {} as Partial<Period> });
+  // Another period of the address is shown as it is.
+  const unfinished = typed.address === address ? typed.days : {};
   const period: Period = { from: from ?? null, to: to ?? null, ...unfinished };
   const problem = problemOf(period);
   const day = (name: keyof Period) => (
@@ -56,7 +59,7 @@ export function DaysFilter({ labels, from, to, onChange }: DaysFilterProps) {
         onChange={(value) => {
           const next = { ...period, [name]: value };
           const isPeriod = problemOf(next) === undefined;
-          setUnfinished(isPeriod ? {} : { ...unfinished, [name]: value });
+          setTyped({ address, days: isPeriod ? {} : { ...unfinished, [name]: value } });
           if (isPeriod) onChange(next);
         }}
       />
