@@ -13,6 +13,9 @@ import {
   type ToDoCounts,
 } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
+import { updateDerived } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { daysOfLostQuotes } from '../../src/store/migrations/0172-days-of-lost-quotes';
 import { addBenefits, deliverablesOf } from '../deliverables/delivering-company';
 import { addStockedEvent, draftFor, moveQuote, stockAt } from '../deliverables/stocked-event';
 import { undoIdOf } from '../support/caller';
@@ -199,4 +202,14 @@ it('A sale that is invoiced in full is cancelled too, and what is voided afterwa
   expect((await cancel()).statusCode).toBe(200);
   expect(await voidParts(1)).toMatchObject({ is_partly_invoiced: true });
   expect((await counted()).toInvoice).toEqual(times(0, 4));
+});
+
+it('A quote that an earlier release lost has no day of sale, and a sale keeps its own', async () => {
+  const { id } = await company.quote();
+  await company.server.context.store.transaction(async (tx) => {
+    await updateDerived(tx, 'quotes', id, { quote_status_id: salesLost, date_sale_won: '2026-03-01' });
+    await daysOfLostQuotes(tx as unknown as MigrationDatabase);
+  });
+  expect(await company.getQuote(id)).toMatchObject({ quote_status_id: salesLost, date_sale_won: null });
+  expect((await company.getQuote(sale.id)).date_sale_won).not.toBeNull();
 });

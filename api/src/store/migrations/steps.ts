@@ -114,6 +114,7 @@ import { daysOfTheCalendar } from './0163-days-of-the-calendar';
 import { marksOfLetters } from './0168-marks-of-letters';
 import { answerMails } from './0170-answer-mails';
 import { followUpsOfRevisions } from './0171-follow-ups-of-revisions';
+import { daysOfLostQuotes } from './0172-days-of-lost-quotes';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -236,4 +237,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0168-marks-of-letters': marksOfLetters,
   '0170-answer-mails': answerMails,
   '0171-follow-ups-of-revisions': followUpsOfRevisions,
+  '0172-days-of-lost-quotes': daysOfLostQuotes,
 };

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { MigrationDatabase } from './columns';
+
+/** Empties the day of sale of lost quotes, which was written while they were negotiated: from now on it tells a sale that was cancelled. */
+export const daysOfLostQuotes = async (database: MigrationDatabase): Promise<void> => {
+  await sql`update quotes set date_sale_won = null where quote_status_id = 5`.execute(database);
+};
