@@ -1,4 +1,4 @@
-import { paths, type AnswerMail, type QuoteProposals, type Timeline } from 'api-contract';
+import { paths, type Account, type AnswerMail, type QuoteProposals, type Timeline } from 'api-contract';
 import { JobFailure, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { deleteRows, getRow, listRows, updateRow } from '../../src/store';
@@ -79,6 +79,38 @@ describe('the answer to a question by email', () => {
     expect(answer_mails.map(({ status }) => status)).toEqual(['queued', 'cancelled']);
     expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
     expect((await reply(id, 'It is.')).answer_mails).toHaveLength(2);
+  });
+
+  it('stays with the question when the revision that it was written on is deleted', async () => {
+    const { id } = await asked();
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    await reply(revision.id, 'It is.');
+    await sending.company.staff.request('DELETE', paths.quote(revision.id));
+    expect((await sending.proposals(id)).answer_mails).toMatchObject([{ status: 'queued' }]);
+    expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
+  });
+
+  it('is listed with each later revision, from where the same answer goes out too', async () => {
+    const { id } = await asked();
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    await reply(revision.id, 'It is.');
+    await archive(true);
+    await sendMails();
+    await archive(false);
+    const next = (await sending.company.revise(revision.id)).json<{ id: number }>();
+    expect((await sending.proposals(next.id)).answer_mails).toMatchObject([{ status: 'cancelled' }]);
+    await reply(next.id, 'It is.');
+    expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
+  });
+
+  it('names the agent of the revision for replies to it', async () => {
+    const { id } = await asked();
+    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const bea = { name: 'Bea', email: 'bea@example.com', password: 'four plain words together' };
+    const agent = (await sending.company.staff.post(paths.register(), bea)).json<Account>();
+    await sending.company.save(paths.quote(revision.id), { sales_agent_user_id: agent.id });
+    await reply(revision.id, 'It is.');
+    expect(await sendMails()).toMatchObject([{ replyTo: { email: 'bea@example.com' } }]);
   });
 
   it('is sent again where it has failed', async () => {

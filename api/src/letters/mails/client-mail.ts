@@ -72,8 +72,8 @@ interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'offer' 
   /** Both with their fields, where these are filled in when it is sent. */
   template?: { subject: string; text: string };
   link?: MailLink | null;
-  /** The email that its link belongs to, where that is an earlier one. */
-  linkOf?: number;
+  /** The email and the quote that its link belongs to, where these are others. */
+  linkOf?: { mailId: number; quoteId: number };
   files?: readonly RenderedFile[];
   /** Of a mail that a schedule sends: in whose name, and on which day. */
   sentBy?: { id: number };
@@ -130,12 +130,9 @@ export const insertClientMail = async (
   });
   await recordCreated(tx, 'client_mails', { ...mail, version: 1 }, stamp);
   await nameFiles(tx, 'client_mail_files', mail.id, attachments);
-  if (link && mail.quote_id !== null)
-    await insertLink(
-      tx,
-      tokens,
-      { kind: link.kind, quoteId: mail.quote_id, mailId: linkOf ?? mail.id, token },
-      { ...stamp, author },
-    );
+  if (link && mail.quote_id !== null) {
+    const owner = linkOf ?? { mailId: mail.id, quoteId: mail.quote_id };
+    await insertLink(tx, tokens, { kind: link.kind, ...owner, token }, { ...stamp, author });
+  }
   return mail;
 };

@@ -73,6 +73,12 @@ const readClients = async (
   return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
 
+/** Returns a quote, or the one in force that has superseded it. */
+const getInForce = async (db: Db, id: number): Promise<QuoteRow> => {
+  const quote = await getRow(db, 'quotes', id);
+  return quote.successor_quote_id === null ? quote : getInForce(db, quote.successor_quote_id);
+};
+
 /** What a kind of mail to a client says of itself. */
 export interface ClientMailEntry {
   /** Returns why a mail makes no sense any more; undefined while it does. */
@@ -97,7 +103,7 @@ const isOfFormerClient = async (
   return contact !== undefined && contact.organisation_id !== clientId;
 };
 
-/** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote, or to who sent the mail that `findMail` finds. */
+/** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote in force, or to who sent the mail that `findMail` finds. */
 export const toMailKind = <Name extends MailSubject['kind']>(
   entry: ClientMailEntry,
   findMail: (...asked: [Db, MailJob, SubjectOf<Name>]) => Promise<ClientMailRow | undefined>,
@@ -105,7 +111,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   findAudience: async (context, db, job, about) => {
     const mail = await findMail(db, job, about);
     if (!mail) return mailMessages.over.deleted;
-    const quote = mail.quote_id === null ? undefined : await getRow(db, 'quotes', mail.quote_id);
+    const quote = mail.quote_id === null ? undefined : await getInForce(db, mail.quote_id);
     if (await isOfFormerClient(db, mail, quote))
       return quote ? mailMessages.over.otherClient : mailMessages.over.otherContact;
     const end = await entry.findEnd?.(context, db, mail, job);

@@ -6,6 +6,7 @@ import { stampNow, writeTo } from '../../kernel/records';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { getRow, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
 import { insertClientMail } from '../mails/client-mail';
+import type { OpenLink } from '../mails/links';
 import { proposalMessages } from '../messages';
 import { readParties } from './answer-proposal';
 import { insertAnswer } from './answers';
@@ -20,14 +21,14 @@ const readAsked = async (tx: Tx, question: ProposalAnswerRow) => ({
   quote: await getRow(tx, 'quotes', question.quote_id),
 });
 
-/** Returns who asked these questions, each once, with the link that they were sent last. */
+/** Returns who asked these questions, each once, with the link and the quote of the last one. */
 const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
-  const askers = new Map<number | string, Awaited<ReturnType<typeof readParties>> & { mailId: number }>();
+  const askers = new Map<number | string, Awaited<ReturnType<typeof readParties>> & { asked: OpenLink }>();
   for (const question of questions) {
     const asked = await readAsked(tx, question);
     const parties = await readParties(tx, asked);
     const { contactId, email } = parties.client;
-    askers.set(contactId ?? email, { ...parties, mailId: asked.link.client_mail_id! });
+    askers.set(contactId ?? email, { ...parties, asked });
   }
   return [...askers.values()];
 };
@@ -64,13 +65,13 @@ export const replyToQuestions = async (
     const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
     const ofQuote = { withdrawn_at: null, expires_at: null };
     const isShown = stateOfLink(ofQuote, quote, new Date(stamp.at)) !== 'ended';
-    for (const { client, mailId } of askers.filter((asker) => hasMissed(asker.client))) {
+    for (const { client, asked } of askers.filter((asker) => hasMissed(asker.client))) {
       const mail = {
         kind: 'question-reply',
-        about: { quote_id: quoteId },
+        about: { quote_id: asked.quote.id },
         ...replyMail({ quote, answer: content, client, agent: toAddress(author), company }),
         link: isOffered && isShown ? quoteLink : null,
-        linkOf: mailId,
+        linkOf: { mailId: asked.link.client_mail_id!, quoteId },
       } as const;
       await insertClientMail(context, tx, mail, stamp);
     }
