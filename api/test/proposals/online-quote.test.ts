@@ -225,6 +225,7 @@ describe('a preview', () => {
       proposals: [],
       answers: [],
       thread: [],
+      answer_mails: [],
       is_link_open: false,
       has_links: false,
     });
