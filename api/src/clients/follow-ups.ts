@@ -25,6 +25,7 @@ import { lockParent, parentOf, type Parent } from './parents';
 import {
   createRecord,
   deleteRecord,
+  inForce,
   insertRecord,
   saveRecord,
   stampNow,
@@ -76,10 +77,8 @@ export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<Fo
   });
 
 /** Locks a quote, and those that have superseded it, and returns the id of the one that is in force. Throws `RowNotFound`. */
-const lockInForce = async (tx: Tx, quoteId: number): Promise<number> => {
-  const { successor_quote_id: successorId } = await lockRow(tx, 'quotes', quoteId);
-  return successorId === null ? quoteId : lockInForce(tx, successorId);
-};
+const lockInForce = async (tx: Tx, quoteId: number): Promise<number> =>
+  (await inForce((id) => lockRow(tx, 'quotes', id), quoteId)).id;
 
 /** Adds a follow-up, of the author unless another user is named. Throws `RowNotFound` and `InvalidError`. */
 export const addFollowUp = (

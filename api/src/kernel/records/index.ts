@@ -6,5 +6,6 @@ export * from './stock';
 export * from './event-days';
 export * from './event-prices';
 export * from './exclusivity';
+export * from './in-force';
 export type * from './timeline-source';
 export type * from '../ports/stamp';

@@ -13,6 +13,7 @@ import type { Job } from '../../kernel/jobs/jobs';
 import { toAddress } from '../../kernel/jobs/mail';
 import { currentId } from '../../clients/merging/merges';
 import type { OutgoingMail } from '../../kernel/ports';
+import { inForce } from '../../kernel/records';
 import { findStaff } from '../../kernel/staff';
 import { mailMessages } from '../messages';
 import { hasAccepted } from './recipients';
@@ -73,12 +74,6 @@ const readClients = async (
   return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
 
-/** Returns a quote, or the one in force that has superseded it. */
-const getInForce = async (db: Db, id: number): Promise<QuoteRow> => {
-  const quote = await getRow(db, 'quotes', id);
-  return quote.successor_quote_id === null ? quote : getInForce(db, quote.successor_quote_id);
-};
-
 /** What a kind of mail to a client says of itself. */
 export interface ClientMailEntry {
   /** Returns why a mail makes no sense any more; undefined while it does. */
@@ -111,7 +106,8 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   findAudience: async (context, db, job, about) => {
     const mail = await findMail(db, job, about);
     if (!mail) return mailMessages.over.deleted;
-    const quote = mail.quote_id === null ? undefined : await getInForce(db, mail.quote_id);
+    const quote =
+      mail.quote_id === null ? undefined : await inForce((id) => getRow(db, 'quotes', id), mail.quote_id);
     if (await isOfFormerClient(db, mail, quote))
       return quote ? mailMessages.over.otherClient : mailMessages.over.otherContact;
     const end = await entry.findEnd?.(context, db, mail, job);
