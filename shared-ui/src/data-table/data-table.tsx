@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
 import { messages } from './messages';
 import { PagePart } from '../remotes';
-import { useListScroll, useSaveNamedOrder } from '../router/places';
+import { useListScroll, useSaveListOrder } from '../router/places';
 import { useNavigate } from '../router';
 import type { Column, RowMenu, Sort } from './column';
 import { ListTools, useShownColumns } from './views/list-tools';
@@ -123,7 +123,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
   const { scrollerRef, isWide } = useWide();
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(rows !== undefined);
-  useSaveNamedOrder(urlPrefix, rowHref && rows ? rows.map(rowHref).filter(Boolean) : []);
+  useSaveListOrder(rowHref && rows ? rows.map(rowHref).filter(Boolean) : [], urlPrefix);
   const navigate = useNavigate();
   const [opened, setOpened] = useState<OpenedMenu<Row> & { count: number }>();
   const handleMenu = useCallback((menu: OpenedMenu<Row>) => {

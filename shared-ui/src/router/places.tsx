@@ -95,19 +95,17 @@ export function useSaveListPlace(name = ''): (change: Partial<Place>) => void {
 
 const pathOf = (href: string) => href.split('?')[0];
 
-/** As `useSaveListOrder`, for a list of a page that has several, each with a name of its own. */
-export function useSaveNamedOrder(name: string, hrefs: readonly string[]): void {
+/**
+ * For a list: saves which records it shows, for `useNeighbours` of their pages. One that it shows several times is saved once. Of a page that has
+ * several lists each has a name of its own.
+ */
+export function useSaveListOrder(hrefs: readonly string[], name = ''): void {
   const savePlace = useSaveListPlace(name);
   const order = hrefs.join('\n');
   useEffect(() => {
     if (!order) return;
     savePlace({ records: [...groupBy(order.split('\n'), pathOf).values()].flatMap(([first = '']) => first) });
   }, [savePlace, order]);
-}
-
-/** For a list: saves which records it shows, for `useNeighbours` of their pages. One that it shows several times is saved once. */
-export function useSaveListOrder(hrefs: readonly string[]): void {
-  useSaveNamedOrder('', hrefs);
 }
 
 interface Neighbours {

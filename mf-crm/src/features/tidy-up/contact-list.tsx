@@ -7,11 +7,12 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { DataTable, Link, refetchRelated, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import { DataTable, refetchRelated, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeContacts } from '../contacts/api';
 import { isTidyUpList } from './api';
+import { organisationColumn } from './organisation-column';
 import { Person } from './person';
 import { RowForm } from './row-form';
 
@@ -47,12 +48,7 @@ const list: DataTableProps<ContactWithoutEmail> = {
       header: 'Contact',
       render: ({ contact }) => <Person person={contact} />,
     },
-    {
-      key: 'organisation',
-      header: 'Organisation',
-      compact: 'plain',
-      render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
-    },
+    organisationColumn,
     {
       key: 'email',
       header: 'Email',

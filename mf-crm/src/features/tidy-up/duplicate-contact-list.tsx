@@ -9,6 +9,7 @@ import { DataTable, Link, serverRows, toPageQuery, type DataTableProps } from 's
 import { messages } from '../../messages';
 import { duplicateMenu } from './duplicate-menu';
 import { MergeContactsDialog } from './merge-contacts-dialog';
+import { organisationColumn } from './organisation-column';
 import { Person } from './person';
 
 const list: DataTableProps<DuplicateContact> = {
@@ -27,12 +28,7 @@ const list: DataTableProps<DuplicateContact> = {
         </Link>
       ),
     },
-    {
-      key: 'organisation',
-      header: 'Organisation',
-      compact: 'plain',
-      render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
-    },
+    organisationColumn,
     {
       key: 'email',
       header: 'Email',

@@ -14,7 +14,6 @@ import {
   dateColumn,
   formatDate,
   formatMoney,
-  Link,
   QuoteStatusBadge,
   serverRows,
   serverToday,
@@ -23,6 +22,7 @@ import {
 } from 'shared-ui';
 import { DateField, TextField } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { organisationColumn } from './organisation-column';
 import { isTidyUpList } from './api';
 import { RowForm } from './row-form';
 
@@ -69,12 +69,7 @@ const list: DataTableProps<QuietQuote> = {
       compact: 'figure',
       render: ({ quote_status }) => <QuoteStatusBadge status={quote_status} />,
     },
-    {
-      key: 'organisation',
-      header: 'Organisation',
-      compact: 'plain',
-      render: ({ organisation: { id, name } }) => <Link to={pages.organisation(id)}>{name}</Link>,
-    },
+    organisationColumn,
     {
       key: 'agent',
       header: 'Sales agent',
