@@ -1,4 +1,4 @@
-import type { Organisation } from 'api-contract';
+import { ANONYMISED_NAME, paths, QUOTE_STATUS, type Organisation } from 'api-contract';
 import { sql } from 'kysely';
 import { listRows, updateRow } from '../../src/store';
 import { isOnPostgres } from '../support/database';
@@ -117,6 +117,61 @@ it('Accepting takes the payer whom the client names, also one whom staff have pu
     invoice_contact_email: filledIn.invoice_contact_email,
     invoice_address: null,
   });
+});
+
+it('Accepting leaves the payer where the client corrects the name of the contact alone, and tells the agent that name', async () => {
+  const { id, link } = await sending.sentQuote();
+  const chosen = await choosePayer(id, 'Holding');
+  await sending.accept(link, { invoice_contact_name: 'Paula' });
+  expect(await sending.company.getQuote(id)).toMatchObject(chosen);
+  const [, forAgent] = await sending.mails();
+  expect(forAgent!.blocks.map(({ text }) => text)).toContain('Invoice to: Paula');
+});
+
+/** Stores an order number, as staff do while they negotiate. */
+const order = async (id: number, purchase_order_reference: string) => {
+  await sending.company.save(paths.quote(id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const saved = await sending.company.save(paths.quoteInvoiceDetails(id), { purchase_order_reference });
+  expect(saved.statusCode).toBe(200);
+};
+
+it('Accepting stores the order number that the client leaves, and none where they empty it', async () => {
+  const [kept, emptied] = [await sending.sentQuote(), await sending.sentQuote()];
+  for (const { id } of [kept, emptied]) await order(id, 'PO-1');
+  await sending.accept(kept.link, { purchase_order_reference: 'PO-1' });
+  await sending.accept(emptied.link, { purchase_order_reference: '' });
+  expect((await sending.company.getQuote(kept.id)).purchase_order_reference).toBe('PO-1');
+  expect((await sending.proposals(kept.id)).answers).toMatchObject([{ purchase_order_reference: 'PO-1' }]);
+  expect((await sending.company.getQuote(emptied.id)).purchase_order_reference).toBeNull();
+});
+
+it('Accepting shows the order number that staff have stored since the page was opened', async () => {
+  const { id, link } = await sending.sentQuote();
+  const page = filledInBy(await sending.look(link));
+  await order(id, 'PO-1');
+  const again = await sending.answer(link, 'accept', { ...page, ...accepted, purchase_order_reference: '' });
+  expect(again.statusCode).toBe(409);
+  expect(filledInBy(again)).toMatchObject({ purchase_order_reference: 'PO-1' });
+});
+
+it('A contact who is anonymised accepts nothing, and gets no invoice: the page asks for both names', async () => {
+  const { staff, client } = sending.company;
+  const { id, link } = await sending.sentQuote();
+  const erased = await staff.post(paths.contactAnonymisation(client.organisation.id, client.contact.id));
+  expect(erased.statusCode).toBe(200);
+  const page = await sending.look(link);
+  expect(filledInBy(page)).toMatchObject({ name: '', invoice_contact_name: '', invoice_contact_email: '' });
+  expect(page.body).not.toMatch(/accept as|The invoice goes to/);
+  for (const name of ['name', 'signature'])
+    expect((await sending.accept(link, { [name]: ANONYMISED_NAME })).statusCode).toBe(422);
+  const asked = await sending.answer(link, 'ask', { asker: ANONYMISED_NAME, question: 'Why?' });
+  expect(asked.statusCode).toBe(422);
+  expect((await sending.accept(link)).statusCode).toBe(303);
+  expect(await sending.company.getQuote(id)).toMatchObject({
+    invoice_organisation_id: null,
+    invoice_contact_id: null,
+  });
+  expect((await sending.look(link)).body).toMatch(/We email your invoice\./);
 });
 
 it('Two quotes that are accepted at once add the contact for their invoices once', async () => {

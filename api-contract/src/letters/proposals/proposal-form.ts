@@ -50,9 +50,11 @@ export const proposalSchema = body({
 });
 export type ProposalInput = InferType<typeof proposalSchema>;
 
+const ownName = 'Enter your own name.';
+
 /** What the client fills in to accept a quote online. */
 export const acceptanceSchema = body({
-  name: requiredText('Your name'),
+  name: requiredText('Your name').notOneOf([ANONYMISED_NAME], ownName),
   job_title: requiredText('Job title'),
   purchase_order_reference: optionalText('Purchase order reference'),
   invoice_contact_name: optionalText('Invoice contact').notOneOf(
@@ -64,7 +66,7 @@ export const acceptanceSchema = body({
   has_accepted_terms: flag('Terms')
     .oneOf([true], 'Tick the box to accept the terms and conditions.')
     .required('Tick the box to accept the terms and conditions.'),
-  signature: requiredText('Signature', 100),
+  signature: requiredText('Signature', 100).notOneOf([ANONYMISED_NAME], ownName),
 });
 export type AcceptanceInput = InferType<typeof acceptanceSchema>;
 
@@ -77,7 +79,7 @@ export type DeclineInput = InferType<typeof declineSchema>;
 
 /** A question about a quote. */
 export const questionSchema = body({
-  asker: optionalText('Your name', 100),
+  asker: optionalText('Your name', 100).notOneOf([ANONYMISED_NAME], ownName),
   question: requiredLongText('Your question', 2000),
 });
 export type QuestionInput = InferType<typeof questionSchema>;

@@ -140,29 +140,39 @@ const signatory = (
     complete: 'organization-title',
     isFolded: hasTitle,
   });
+  const ownName = input('name', acceptance('name'), { complete: 'name', isFolded: name !== '' });
+  if (name === '') return html`${ownName}${title}`;
   return html`<details class="part" ${opensFold('name', ...(hasTitle ? ['job_title'] : []))}>
       <summary>
         <span>You accept as <strong>${name}${hasTitle && `, ${job_title}`}</strong>. <u>Change</u></span>
       </summary>
-      <div class="fields">
-        ${input('name', acceptance('name'), { complete: 'name', isFolded: true })}${hasTitle && title}
-      </div>
+      <div class="fields">${ownName}${hasTitle && title}</div>
     </details>
     ${!hasTitle && title}`;
 };
 
-/** The fields about who pays: the contact is known by both of its own. */
-const payerNames = [['invoice_contact_name', 'invoice_contact_email'], ['invoice_address']] as const;
+/**
+ * The fields that are no answer while they are as the form was filled in, each with those that have to be so: a contact is known by the address, and another
+ * address has the name with it.
+ */
+const filledIn = {
+  purchase_order_reference: ['purchase_order_reference'],
+  invoice_contact_name: ['invoice_contact_name', 'invoice_contact_email'],
+  invoice_contact_email: ['invoice_contact_email'],
+  invoice_address: ['invoice_address'],
+} as const;
+
+type FilledIn = keyof typeof filledIn;
+
+const filledFields = Object.keys(filledIn) as FilledIn[];
 
 /** Returns the name of the hidden field with what a field is filled in with. */
 const filledName = (name: string): string => `filled_${name}`;
 
-/** Returns what was sent without the payer whom the form was filled in with: whom staff have chosen by now stays. */
+/** Returns what was sent without what the form was filled in with: what staff have stored by now stays. */
 export const withoutFilledIn = (values: Attempt['values']): Attempt['values'] => {
-  const same = payerNames.filter((names) =>
-    names.every((name) => (values[name] ?? '') === (values[filledName(name)] ?? '')),
-  );
-  const left = new Set<string>(same.flat());
+  const isSame = (name: FilledIn) => (values[name] ?? '') === (values[filledName(name)] ?? '');
+  const left = new Set<string>(filledFields.filter((name) => filledIn[name].every(isSame)));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !left.has(name)));
 };
 
@@ -188,7 +198,7 @@ const payerFields = (known: KnownClient, { input, area, opensFold }: ReturnType<
         ${input('invoice_contact_name', acceptance('invoice_contact_name'), { hint: 'optional', complete: 'billing name' })}
         ${input('invoice_contact_email', acceptance('invoice_contact_email'), { hint: 'optional', keyboard: 'email', complete: 'billing email' })}
         ${hasAddress && address}
-        ${payerNames.flat().map((field) => html`<input type="hidden" name="${filledName(field)}" value="${known[field]}" />`)}
+        ${filledFields.map((field) => html`<input type="hidden" name="${filledName(field)}" value="${known[field]}" />`)}
       </div>
     </details>
     ${!hasAddress && address}`;

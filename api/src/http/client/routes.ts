@@ -132,12 +132,13 @@ export const onlineQuoteRoutes = async (
   const addForm = (
     form: Attempt['form'],
     schema: Parameters<typeof validateBody>[0],
-    toValues: (fields: Fields) => object,
+    toValues: (changed: Fields, sent: Fields) => object,
     answer: (request: TokenRequest) => Answer,
   ): void => {
     app.post(`/:token/${form}`, limitOf('answers'), async (request: TokenRequest, reply) => {
-      const values = withoutFilledIn(request.body ?? {});
-      const result = validateBody(schema, toValues(values));
+      const { body: sent = {} } = request;
+      const values = withoutFilledIn(sent);
+      const result = validateBody(schema, toValues(values, sent));
       const showAgain = (status: number, text: string, errors: FieldErrors = {}) =>
         show(request, reply.code(status), {
           attempt: { form, values, errors },
@@ -165,7 +166,11 @@ export const onlineQuoteRoutes = async (
   addForm(
     'accept',
     acceptanceSchema,
-    (fields) => ({ ...fields, has_accepted_terms: fields.has_accepted_terms === 'on' }),
+    (changed, { purchase_order_reference, has_accepted_terms }) => ({
+      ...changed,
+      purchase_order_reference,
+      has_accepted_terms: has_accepted_terms === 'on',
+    }),
     (request) => (values, shown) =>
       acceptQuote(context, request.params.token, {
         input: values as never,

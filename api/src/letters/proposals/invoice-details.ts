@@ -1,7 +1,15 @@
 import type { AcceptanceInput } from 'api-contract';
 import { lockCurrent } from '../../clients/merging/merges';
 import { insertRecord, type Stamp } from '../../kernel/records';
-import { getRow, listRows, takeLock, type OrganisationRow, type QuoteRow, type Tx } from '../../store';
+import {
+  getRow,
+  listRows,
+  takeLock,
+  type Db,
+  type OrganisationRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
 
 /** Returns the contact of the organisation with this address, who is added where the client names somebody new; undefined without an address. */
 const findInvoiceContact = async (
@@ -35,17 +43,21 @@ const findInvoiceContact = async (
 
 type Payer = Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>;
 
-/** Returns who pays for a quote of this organisation: whom it names, else its client; nobody where that client cannot be invoiced. */
-export const payerOf = (
-  { invoice_organisation_id, invoice_contact_id, quote_contact_id }: QuoteRow,
-  { id, is_invoicable, is_archived }: OrganisationRow,
-): Payer => {
-  if (invoice_contact_id !== null || !is_invoicable || is_archived)
-    return { invoice_organisation_id, invoice_contact_id };
-  return { invoice_organisation_id: id, invoice_contact_id: quote_contact_id };
+const canBeInvoiced = ({ is_invoicable, is_archived }: OrganisationRow): boolean =>
+  is_invoicable && !is_archived;
+
+/** Returns who pays for a quote: whom it names, else its client; nobody where that client cannot be invoiced, or its contact is archived. */
+export const readPayer = async (db: Db, quote: QuoteRow): Promise<Payer> => {
+  const { invoice_organisation_id, invoice_contact_id, quote_organisation_id, quote_contact_id } = quote;
+  const named = { invoice_organisation_id, invoice_contact_id };
+  if (invoice_contact_id !== null) return named;
+  const organisation = await getRow(db, 'organisations', quote_organisation_id);
+  const contact = await getRow(db, 'contacts', quote_contact_id);
+  if (!canBeInvoiced(organisation) || contact.is_archived) return named;
+  return { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
 };
 
-/** Returns the invoice details of a quote that its client accepts: what the client gave, else what is known. */
+/** Returns the invoice details of a quote that its client accepts: the order number and the payer that the client gave, else the payer that is known. */
 export const invoiceDetailsOf = async (
   tx: Tx,
   quote: QuoteRow,
@@ -54,11 +66,9 @@ export const invoiceDetailsOf = async (
 ): Promise<Partial<QuoteRow>> => {
   const organisation = await getRow(tx, 'organisations', quote.quote_organisation_id);
   const given = await findInvoiceContact(tx, quote, input, stamp);
-  const isInvoiced = given !== undefined && organisation.is_invoicable && !organisation.is_archived;
-  return {
-    purchase_order_reference: input.purchase_order_reference ?? quote.purchase_order_reference,
-    ...(isInvoiced
+  const payer =
+    given !== undefined && canBeInvoiced(organisation)
       ? { invoice_organisation_id: organisation.id, invoice_contact_id: given }
-      : payerOf(quote, organisation)),
-  };
+      : await readPayer(tx, quote);
+  return { purchase_order_reference: input.purchase_order_reference, ...payer };
 };
