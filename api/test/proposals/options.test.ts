@@ -81,6 +81,16 @@ it('An option is in no total until it is ticked, and the server computes each to
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
 });
 
+it('An updated total says beside it that nothing is accepted yet: Enter in the signature asks for it too', async () => {
+  const said = 'Nothing has been accepted yet';
+  expect((await sending.look(link)).body).not.toContain(said);
+  const { body } = await total([], { signature: 'Zoë' });
+  const [, shown = ''] = /<section id="options">([^]*?)<\/section>/.exec(body) ?? [];
+  expect(shown).toContain(said);
+  expect(shown).toContain('<a href="#answer">');
+  expect(body).toContain('value="Zoë"');
+});
+
 it('The same option of two packages is named with its package and day, online and on paper', async () => {
   const second = await sending.company.addItem(quoteId);
   await makeOptional(second, 1);

@@ -75,7 +75,7 @@ export const onlineQuotePage = ({ quote, sale }: QuotePage, path: string, said: 
         ${party('Prepared for', client)}${askedParty('Prepared by', { name: agent.name, email: agent.lines.join() }, company)}
       </section>
       ${withContents([
-        ...offerSections(quote, path),
+        ...offerSections(quote, path, attempt),
         ...answerSections(quote, path, attempt),
         ...(sale ? saleSections(sale, state === 'accepted' ? path : null, attempt) : []),
         termsSection(quote),

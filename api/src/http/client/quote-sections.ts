@@ -102,8 +102,15 @@ const benefits = ({ document }: OnlineQuote): Html | null =>
         ${document.benefits.map(benefitSection)}
       </section>`;
 
-/** Renders the lines about which the client decides. Those that are ticked are sent with the form that accepts, so that nothing else is accepted. */
-const options = ({ options: lines, state, document }: OnlineQuote, path: string): Html | null =>
+/**
+ * Renders the lines about which the client decides. Those that are ticked are sent with the form that accepts, so that nothing else is accepted.
+ * Its first button is the one that updates the total, which Enter in a field presses: the new total says that it accepts nothing.
+ */
+const options = (
+  { options: lines, state, document }: OnlineQuote,
+  path: string,
+  attempt: Attempt | null,
+): Html | null =>
   lines.length === 0
     ? null
     : html`<section id="options">
@@ -126,9 +133,8 @@ const options = ({ options: lines, state, document }: OnlineQuote, path: string)
         <p>Total with the ticked options: <strong>${document.total.text}</strong> including VAT</p>
         ${
           state === 'open' &&
-          html`<p class="muted screen">
-              If you change your options, please update the total before you accept.
-            </p>
+          html`${attempt?.form === 'accept' && html`<p class="screen" role="status">Nothing has been accepted yet. To accept this total, please go on to <a href="#answer">your answer</a>.</p>`}
+            <p class="muted screen">If you change your options, please update the total before you accept.</p>
             <button class="plain screen" form="accept" formaction="${path}/options#options" formnovalidate>
               Update the total
             </button>`
@@ -181,12 +187,12 @@ export const answerBar = ({ state, document }: OnlineQuote): Html | null =>
     : null;
 
 /** Returns what is offered; after the sale it is folded. */
-export const offerSections = (quote: OnlineQuote, path: string): Section[] => {
+export const offerSections = (quote: OnlineQuote, path: string, attempt: Attempt | null): Section[] => {
   const items = html`${quote.document.items.map(itemSection)}`;
   if (!quote.isWon)
     return [
       { id: 'offer', title: 'Offer', content: html`<div id="offer">${items}</div>` },
-      { id: 'options', title: 'Options', content: options(quote, path) },
+      { id: 'options', title: 'Options', content: options(quote, path, attempt) },
       { id: 'availability', title: 'Availability', content: availability(quote) },
       { id: 'total', title: 'Total', content: total(quote) },
       { id: 'payments', title: 'Payment plan', content: payments(quote) },
