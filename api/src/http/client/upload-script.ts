@@ -1,24 +1,26 @@
 /**
- * The one script of the pages for clients, where they upload files: it shows how much of a submission has been sent, and takes files that are
- * dropped on a form. A submission that the server did not read leaves the form as it is, and any leaves the other forms as they are. Without script the same forms work by themselves.
+ * The one script of the pages for clients, where they upload files: it sends every form of the page without leaving it, shows how much has been
+ * sent, and takes files that are dropped on a form. A submission that the server did not read leaves the form as it is, and any leaves the other
+ * forms as they are, with an upload that is on its way. Without script the same forms work by themselves.
  */
 export const uploadScript = `
-const uploadForm = (event) => event.target.closest?.('form[enctype="multipart/form-data"]');
+let running = 0;
+addEventListener('beforeunload', (event) => running > 0 && event.preventDefault());
+
 const isOfFiles = (event) => [...(event.dataTransfer?.types ?? [])].includes('Files');
 
 addEventListener('dragover', (event) => isOfFiles(event) && event.preventDefault());
 addEventListener('drop', (event) => {
   if (!isOfFiles(event)) return;
   event.preventDefault();
-  const input = uploadForm(event)?.elements.file;
+  const input = event.target.closest?.('form[enctype]')?.elements.file;
   if (!input) return;
   input.files = event.dataTransfer.files;
   input.focus();
 });
 
 addEventListener('submit', (event) => {
-  const form = uploadForm(event);
-  if (!form || form.elements.file.files.length === 0) return;
+  const form = event.target;
   event.preventDefault();
   const button = form.querySelector('button');
   const status = form.querySelector('.sending') ?? form.appendChild(document.createElement('p'));
@@ -54,8 +56,13 @@ addEventListener('submit', (event) => {
     result.focus();
   };
   request.onerror = () => say('Nothing was sent. Please check your connection and send it again.', false);
-  request.onloadend = () => bar.remove();
+  request.onloadend = () => {
+    running -= 1;
+    bar.remove();
+  };
+  running += 1;
+  const fields = new FormData(form);
   request.open('POST', form.action);
-  request.send(new FormData(form));
+  request.send(form.matches('[enctype]') ? fields : new URLSearchParams(fields));
 });
 `;

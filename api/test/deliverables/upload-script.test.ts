@@ -1,0 +1,126 @@
+/** @jest-environment ../define-remote/jest-environment.cjs */
+import { uploadScript } from '../../src/http/client/upload-script';
+
+/** What the test uses of an element of the browser. */
+interface Part {
+  value: string;
+  textContent: string;
+  innerHTML: string;
+  readonly disabled: boolean;
+  querySelector(selector: string): Part | null;
+  append(part: Part): void;
+  dispatchEvent(event: Event): boolean;
+}
+
+interface Browser {
+  document: Part & { body: Part; createElement(name: string): Part };
+  DOMParser: new () => { parseFromString(markup: string, type: 'text/html'): unknown };
+  XMLHttpRequest: new () => unknown;
+  dispatchEvent(event: Event): boolean;
+}
+
+const browser = globalThis as unknown as Browser;
+
+/** The requests of the page, in their order. */
+const requests: Sent[] = [];
+
+/** A request that is answered by the test. */
+class Sent {
+  readonly upload = {};
+  onload = () => {};
+  onerror = () => {};
+  onloadend = () => {};
+  address = '';
+  body: unknown;
+  status = 0;
+  response: unknown;
+  open(method: string, address: string) {
+    this.address = `${method} ${new URL(address).pathname}`;
+  }
+  send(body: unknown) {
+    this.body = body;
+    requests.push(this);
+  }
+  answer(status: number, main: string) {
+    this.status = status;
+    const markup = `<title>Answered</title><main>${main}</main>`;
+    this.response = new browser.DOMParser().parseFromString(markup, 'text/html');
+    this.onload();
+    this.onloadend();
+  }
+}
+
+const needForm = (id: number) => `
+  <form id="need-${id}" method="post" action="/q/link#need-${id}" enctype="multipart/form-data">
+    <input type="hidden" name="need" value="${id}"><input type="file" name="file" multiple>
+    <textarea name="content"></textarea><button>Send</button>
+  </form>`;
+const forms = `<h1>Material</h1>${needForm(1)}${needForm(2)}
+  <form id="ask" method="post" action="/q/link/ask"><textarea name="question"></textarea><button>Ask</button></form>
+  <form id="back" method="post" action="/q/link/take-back">
+    <input type="hidden" name="file" value="7"><button>Take back</button>
+  </form>`;
+
+const part = (selector: string): Part => browser.document.querySelector(selector)!;
+
+/** Sends a form; returns whether the browser would leave the page for it. */
+const submit = (id: string): boolean =>
+  part(`#${id}`).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+
+const said = (id: string) => part(`#${id}`).querySelector('.sending')?.textContent;
+
+/** Returns whether the browser asks before the tab is closed. */
+const asks = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+beforeAll(() => {
+  browser.XMLHttpRequest = Sent;
+  const script = browser.document.createElement('script');
+  script.textContent = uploadScript;
+  browser.document.body.append(script);
+});
+
+beforeEach(() => {
+  requests.length = 0;
+  browser.document.body.innerHTML = `<main>${forms}</main>`;
+});
+
+it('every form of the page is sent without leaving it, and the browser asks while one is on its way', () => {
+  expect(asks()).toBe(false);
+  for (const id of ['need-1', 'ask', 'back']) expect(submit(id)).toBe(false);
+  expect(requests.map(({ address }) => address)).toEqual([
+    'POST /q/link',
+    'POST /q/link/ask',
+    'POST /q/link/take-back',
+  ]);
+  const [upload, asked, back] = requests;
+  expect(upload!.body).toBeInstanceOf(FormData);
+  for (const { body } of [asked!, back!]) expect(body).toBeInstanceOf(URLSearchParams);
+  expect(String(back!.body)).toBe('file=7');
+  expect(asks()).toBe(true);
+  for (const request of requests) request.answer(200, forms);
+  expect(asks()).toBe(false);
+});
+
+it('something that is taken back leaves an upload going on, and what was typed for others', () => {
+  part('#need-1 textarea').value = 'Sent';
+  part('#need-2 textarea').value = 'Half a';
+  part('#ask textarea').value = 'Is it';
+  submit('need-1');
+  submit('back');
+  const [upload, back] = requests;
+  back!.answer(200, `<p class="notice">Taken back</p>${forms}`);
+  expect(part('.notice').textContent).toBe('Taken back');
+  expect(said('need-1')).toBe('Sending…');
+  expect(part('#need-1 button').disabled).toBe(true);
+  expect([part('#need-2 textarea').value, part('#ask textarea').value]).toEqual(['Half a', 'Is it']);
+  upload!.answer(200, `<p class="notice">Thank you</p>${forms}`);
+  expect(part('.notice').textContent).toBe('Thank you');
+  expect([part('#need-1 textarea').value, part('#need-2 textarea').value]).toEqual(['', 'Half a']);
+});
+
+it('a submission that was not read leaves the form as it is, and says why', () => {
+  part('#ask textarea').value = 'Is it';
+  submit('ask');
+  requests[0]!.answer(429, '<p>Too many requests at once.</p>');
+  expect([said('ask'), part('#ask textarea').value]).toEqual(['Too many requests at once.', 'Is it']);
+});
