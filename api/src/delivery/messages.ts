@@ -1,15 +1,19 @@
 import { formatList, formatQuantity, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
 
+const mostFiles = formatQuantity(MATERIAL_LIMITS.files, 'file');
+const mostOfFile = megabytes(MAX_ATTACHMENT_BYTES);
+const mostBytes = megabytes(MATERIAL_LIMITS.bytes);
+
 /** What clients read where they send material. */
 export const materialMessages = {
   nothing: 'Choose a file, or type in the box.',
-  tooManyFiles: (name: string) =>
-    `“${name}” was left out: send at most ${formatQuantity(MATERIAL_LIMITS.files, 'file')} at once.`,
+  tooManyFiles: (name: string) => `“${name}” is one too many: send at most ${mostFiles} at once.`,
   tooLarge: (name: string) =>
-    `“${name}” is larger than ${megabytes(MAX_ATTACHMENT_BYTES)}. Send a smaller version, or paste a link to it in the box.`,
+    `“${name}” is larger than ${mostOfFile}. Send a smaller version, or paste a link to it in the box.`,
   tooMuch: (name: string) =>
-    `“${name}” was left out: these files have more than ${megabytes(MATERIAL_LIMITS.bytes)} together. Send it by itself.`,
+    `“${name}” is too much: these files have more than ${mostBytes} together. Send it by itself.`,
+  tooMuchAtOnce: `That was too much at once, so nothing was saved. Please send at most ${mostFiles} of ${mostOfFile} each, ${mostBytes} together, and shorter texts.`,
   empty: (name: string) => `“${name}” is empty. Choose it again.`,
   wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
   notWhatItSays: (name: string) =>

@@ -69,8 +69,8 @@ it.each([
     1,
   ],
   ['an empty one', [{ name: 'b.png', bytes: Buffer.alloc(0) }, ...files('a.png')], '“b.png” is empty', 1],
-  ['one too many', numbered, '“10.png” was left out: send at most 10 files at once.', 10],
-  ['one too much', ['a.png', 'b.png', 'c.png'].map(large), '“c.png” was left out: these files have more', 2],
+  ['one too many', numbered, '“10.png” is one too many: send at most 10 files at once.', 10],
+  ['one too much', ['a.png', 'b.png', 'c.png'].map(large), '“c.png” is too much: these files have more', 2],
 ])(
   'of files with %s, the others and the text are kept, and the same again adds nothing',
   async (_what, chosen, message, kept) => {
@@ -89,6 +89,18 @@ it.each([
     expect(await counts()).toEqual(after);
   },
 );
+
+it('a hundred files are refused with what may be sent, and nothing of them is kept', async () => {
+  const before = await counts();
+  const response = await sale.send({
+    files: files(...Array.from({ length: 100 }, (_one, index) => `${index}.png`)),
+  });
+  expect(response.statusCode).toBe(413);
+  expect(response.body).toContain(
+    'That was too much at once, so nothing was saved. Please send at most 10 files',
+  );
+  expect(await counts()).toEqual(before);
+});
 
 it('good files are kept beside a text that is too long', async () => {
   const content = 'x'.repeat(MATERIAL_LIMITS.characters + 1);

@@ -1,4 +1,5 @@
 /** @jest-environment ../define-remote/jest-environment.cjs */
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { uploadScript } from '../../src/http/client/upload-script';
 
 /** What the test uses of an element of the browser. */
@@ -67,6 +68,9 @@ const part = (selector: string): Part => browser.document.querySelector(selector
 const submit = (id: string): boolean =>
   part(`#${id}`).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
+const choose = (id: string, files: readonly { name: string; size: number }[]) =>
+  Object.defineProperty(part(`#${id} [type=file]`), 'files', { value: files });
+
 const said = (id: string) => part(`#${id}`).querySelector('.sending')?.textContent;
 
 /** Returns whether the browser asks before the tab is closed. */
@@ -123,4 +127,49 @@ it('a submission that was not read leaves the form as it is, and says why', () =
   submit('ask');
   requests[0]!.answer(429, '<p>Too many requests at once.</p>');
   expect([said('ask'), part('#ask textarea').value]).toEqual(['Too many requests at once.', 'Is it']);
+  submit('need-1');
+  // As a proxy refuses it.
+  requests[1]!.answer(413, '<h1>413 Request Entity Too Large</h1>');
+  expect(said('need-1')).toBe(
+    'That was too much at once, so nothing was saved. Please send at most 10 files of 20 MB each, 50 MB together, and shorter texts.',
+  );
+  expect(part('#need-1 button').disabled).toBe(false);
+});
+
+const { files: most, bytes } = MATERIAL_LIMITS;
+
+it.each([
+  [
+    'is too large',
+    [{ name: 'Logo $& 1.png', size: MAX_ATTACHMENT_BYTES + 1 }],
+    '“Logo $& 1.png” is larger than 20 MB.',
+  ],
+  [
+    'is one too many',
+    Array.from({ length: most + 3 }, (_one, index) => ({ name: `${index}.png`, size: 1 })),
+    '“10.png” is one too many: send at most 10 files at once.',
+  ],
+  [
+    'is too much',
+    ['a', 'b', 'c'].map((name) => ({ name, size: bytes / 2 - 5_000_001 })).concat({ name: 'd', size: 1 }),
+    '“c” is too much: these files have more than 50 MB together.',
+  ],
+])('a file that %s is refused before anything is sent', (_what, files, message) => {
+  choose('need-1', files);
+  expect(submit('need-1')).toBe(false);
+  expect(requests).toEqual([]);
+  expect(said('need-1')).toMatch(/^Nothing was sent\. /);
+  expect(said('need-1')).toContain(message);
+  expect(said('need-1')!.match(/“/g)).toHaveLength(1);
+  expect(part('#need-1 button').disabled).toBe(false);
+});
+
+it('files within the limits are sent', () => {
+  choose('need-1', [
+    { name: 'a', size: MAX_ATTACHMENT_BYTES },
+    { name: 'b', size: MAX_ATTACHMENT_BYTES },
+    { name: 'c', size: bytes - 2 * MAX_ATTACHMENT_BYTES },
+  ]);
+  submit('need-1');
+  expect(requests).toHaveLength(1);
 });

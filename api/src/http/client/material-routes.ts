@@ -88,13 +88,13 @@ const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise
   return { fields, files };
 };
 
-/** Reads a form with files. Throws `badRequest` for one that is broken: most errors of the parser have no status; those of our disk are no fault of the client's. */
+/** Reads a form with files. Throws `badRequest` for one that is broken: most errors of the parser have no status. One of too many parts, and those of our disk, stay as they are. */
 const readSubmission = async (request: FastifyRequest, receive: ReceiveFile): Promise<Submission> => {
   try {
     return await readParts(request, receive);
   } catch (error) {
-    const { syscall = '' } = error as NodeJS.ErrnoException;
-    if (['mkdir', 'open', 'write'].includes(syscall)) throw error;
+    const { code, syscall = '' } = error as NodeJS.ErrnoException;
+    if (code === 'FST_PARTS_LIMIT' || ['mkdir', 'open', 'write'].includes(syscall)) throw error;
     throw new DomainError('badRequest');
   }
 };

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { materialMessages } from '../../delivery/messages';
 import { BusyError, DomainError, networkOf, type Context } from '../../domain';
 import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
@@ -166,6 +167,7 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     if (isDomain && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     if (status === 429 || error instanceof BusyError) return sendMessage(reply, status, texts.busy);
+    if (status === 413) return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
     if (!isDomain && status >= 500) logError(error, request);
     return sendMessage(reply, status, texts.failed);
   });

@@ -1,7 +1,22 @@
+import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import { materialMessages } from '../../delivery/messages';
+
+const { tooManyFiles, tooLarge, tooMuch, tooMuchAtOnce } = materialMessages;
+
+/** The limits of the server, with its words: a proxy refuses what is larger without any. */
+const { files, bytes } = MATERIAL_LIMITS;
+const limits = { files, bytes, fileBytes: MAX_ATTACHMENT_BYTES };
+const texts = {
+  tooManyFiles: tooManyFiles('{name}'),
+  tooLarge: tooLarge('{name}'),
+  tooMuch: tooMuch('{name}'),
+  tooMuchAtOnce,
+};
+
 /**
- * The one script of the pages for clients, where they upload files: it sends every form of the page without leaving it, shows how much has been
- * sent, and takes files that are dropped on a form. A submission that the server did not read leaves the form as it is, and any leaves the other
- * forms as they are, with an upload that is on its way. Without script the same forms work by themselves.
+ * The one script of the pages for clients, where they upload files: it sends every form of the page without leaving it, unless files
+ * are over the limits, shows how much has been sent, and takes files that are dropped on a form. A submission that the server did not read leaves
+ * the form as it is, and any leaves the other forms as they are, with an upload that is on its way. Without script the same forms work by themselves.
  */
 export const uploadScript = `
 let running = 0;
@@ -19,6 +34,19 @@ addEventListener('drop', (event) => {
   input.focus();
 });
 
+const limits = ${JSON.stringify(limits)};
+const texts = ${JSON.stringify(texts)};
+const problemsOf = (files) => {
+  let room = limits.bytes;
+  return files.slice(0, limits.files + 1).flatMap(({ name, size }, index) => {
+    const excess = size > limits.fileBytes ? 'tooLarge' : size > room && 'tooMuch';
+    const problem = index === limits.files ? 'tooManyFiles' : excess;
+    if (problem) return texts[problem].replace('{name}', () => name);
+    room -= size;
+    return [];
+  });
+};
+
 addEventListener('submit', (event) => {
   const form = event.target;
   event.preventDefault();
@@ -30,6 +58,8 @@ addEventListener('submit', (event) => {
     status.textContent = text;
     button.disabled = isSending;
   };
+  const problems = problemsOf([...(form.elements.file?.files ?? [])]);
+  if (problems.length > 0) return say('Nothing was sent. ' + problems.join(' '), false);
   say('Sending…', true);
   const bar = form.appendChild(document.createElement('progress'));
   bar.setAttribute('aria-label', 'Sent');
@@ -41,8 +71,10 @@ addEventListener('submit', (event) => {
   };
   request.onload = () => {
     const { response, status: code } = request;
-    if (!response?.body || (code >= 400 && code !== 409 && code !== 422))
-      return say(response?.querySelector('main p')?.textContent ?? 'Nothing was sent. Please try again.', false);
+    if (!response?.body || (code >= 400 && code !== 409 && code !== 422)) {
+      const text = code === 413 ? texts.tooMuchAtOnce : 'Nothing was sent. Please try again.';
+      return say(response?.querySelector('main p')?.textContent ?? text, false);
+    }
     const others = [...document.forms].filter((one) => one !== form && one.querySelector('textarea'));
     document.title = response.title;
     document.body.replaceWith(response.body);
@@ -55,7 +87,7 @@ addEventListener('submit', (event) => {
     result.tabIndex = -1;
     result.focus();
   };
-  request.onerror = () => say('Nothing was sent. Please check your connection and send it again.', false);
+  request.onerror = () => say('Nothing was sent. Please check your connection and send it again, or less at once.', false);
   request.onloadend = () => {
     running -= 1;
     bar.remove();
