@@ -21,11 +21,9 @@ const outcomeOf = (invoice: InvoiceRow): string => {
   return `${formatAmount(amount_due_pence / 100, currency)} to pay${due_date ? ` by ${toLongDate(due_date)}` : ''}`;
 };
 
-/** Returns whether an invoice is that of the client or the payer of a quote. One without an organisation is while it is in force: its quote stays with its client. */
-const isOfClient = (invoice: InvoiceRow, quote: QuoteRow): boolean =>
-  invoice.organisation_id === null
-    ? !isCreditedRow(invoice)
-    : [quote.quote_organisation_id, quote.invoice_organisation_id].includes(invoice.organisation_id);
+/** Returns whether an invoice is that of the client or the payer of a quote. One without an organisation may be that of a former client. */
+const isOfClient = ({ organisation_id: id }: InvoiceRow, quote: QuoteRow): boolean =>
+  id !== null && [quote.quote_organisation_id, quote.invoice_organisation_id].includes(id);
 
 /** Returns the invoices that the client of an online quote has got, the oldest first. Throws `notFound` for a link that has ended. */
 export const listClientInvoices = (context: Context, token: string): Promise<ClientInvoice[]> =>

@@ -125,6 +125,12 @@ const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: Invo
   contact_id: await currentId(tx, 'contacts', parties.contact_id),
 });
 
+/** Returns the client of a quote as the parties of its invoice. */
+const clientOf = ({ quote_organisation_id, quote_contact_id }: QuoteRow) => ({
+  organisation_id: quote_organisation_id,
+  contact_id: quote_contact_id,
+});
+
 interface Mirroring {
   now: Instant;
   /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
@@ -135,7 +141,8 @@ interface Mirroring {
 
 /**
  * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
- * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote.
+ * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote. A live one that nobody was chosen to pay is
+ * the client's; another one may be that of a former client.
  */
 export const mirrorInvoice = async (
   tx: Tx,
@@ -155,10 +162,14 @@ export const mirrorInvoice = async (
   const isSecond =
     isLiveRow(invoice) &&
     others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
+  const client = quote && isLiveRow(invoice) ? clientOf(quote) : undefined;
+  const owner = [parties, known, client].find((one) => one && one.organisation_id !== null);
   const columns = {
     ...ofProvider(invoice),
-    ...parties,
     quote_id: quote && !isSecond ? quote.id : null,
+    part_number: partNumber,
+    organisation_id: owner?.organisation_id ?? null,
+    contact_id: owner?.contact_id ?? null,
   };
   const intent = quote && (await findIntent(tx, quote.id));
   const id = intent?.data.authorId;
@@ -167,7 +178,7 @@ export const mirrorInvoice = async (
   const write = async (): Promise<InvoiceRow> => {
     const written = { ...columns, last_xero_sync_at: now, updated_at: now };
     if (!known) {
-      const row = await insertRow(tx, 'invoices', { part_number: 0, ...written, created_at: now });
+      const row = await insertRow(tx, 'invoices', { ...written, created_at: now });
       await recordCreated(tx, 'invoices', row, stamp);
       return row;
     }

@@ -89,6 +89,7 @@ import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
 import { queuesOfJobs } from './0121-queues-of-jobs';
+import { clientsOfInvoices } from './0122-clients-of-invoices';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
 import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
@@ -210,6 +211,7 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
   '0121-queues-of-jobs': queuesOfJobs,
+  '0122-clients-of-invoices': clientsOfInvoices,
   '0123-left-behind-by-merges': leftBehindByMerges,
   '0124-days-of-postponed-events': daysOfPostponedEvents,
   '0125-calls-without-queries': callsWithoutQueries,

@@ -1,0 +1,62 @@
+import { synchroniseInvoices } from '../../src/domain';
+import { deleteRows, getRow, listRows, updateDerived, updateRow } from '../../src/store';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { clientsOfInvoices } from '../../src/store/migrations/0122-clients-of-invoices';
+import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
+
+let company: XeroCompany;
+
+beforeEach(async () => {
+  company = await openXeroCompany();
+});
+
+afterEach(() => company.stop());
+
+const mirror = () => company.context.store.read((db) => listRows(db, 'invoices'));
+
+describe('an invoice that was made by hand for a quote without a payer', () => {
+  it('is the client’s while it is live, whose link to the provider stays', async () => {
+    const { store } = company.context;
+    const quote = await addWonQuote(company.context);
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, none));
+    const Contact = company.fakeXero.contacts.add({ Name: 'Agency' });
+    const LineItems = [{ Description: 'Gala', Quantity: 1, UnitAmount: 100 }];
+    company.fakeXero.invoices.write({
+      ...{ Type: 'ACCREC', Reference: 'Q-00001', Status: 'AUTHORISED', Contact, LineItems },
+      ...{ Date: '2026-03-28', DueDate: '2026-04-27' },
+    });
+    await synchroniseInvoices(company.context);
+    const client = { organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id };
+    const [invoice] = await mirror();
+    expect(invoice).toMatchObject({ quote_id: quote.id, ...client });
+    const linked = await store.read((db) => getRow(db, 'organisations', quote.quote_organisation_id));
+    expect(linked.xero_contact_id).toBeNull();
+
+    const unknown = { organisation_id: null, contact_id: null };
+    const forget = () => store.transaction((tx) => updateRow(tx, 'invoices', invoice!.id, unknown));
+    await forget();
+    company.fakeXero.invoices.change('INV-0001', { DueDate: '2026-04-30' });
+    await synchroniseInvoices(company.context);
+    expect(await mirror()).toMatchObject([client]);
+    await forget();
+    await store.transaction((tx) => clientsOfInvoices(tx as unknown as MigrationDatabase));
+    expect(await mirror()).toMatchObject([client]);
+  });
+
+  it('is nobody’s once it was credited: it may be that of a former client', async () => {
+    const { store } = company.context;
+    const quote = await addWonQuote(company.context);
+    const { total_amount_pence } = await invoiceQuote(company.context, quote.id);
+    await store.transaction(async (tx) => {
+      await deleteRows(tx, 'invoices', {});
+      const none = { invoice_organisation_id: null, invoice_contact_id: null, invoice_id: null };
+      await updateDerived(tx, 'quotes', quote.id, none);
+    });
+    const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
+    company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });
+    await synchroniseInvoices(company.context);
+    await store.transaction((tx) => clientsOfInvoices(tx as unknown as MigrationDatabase));
+    expect(await mirror()).toMatchObject([{ quote_id: quote.id, organisation_id: null, contact_id: null }]);
+  });
+});
