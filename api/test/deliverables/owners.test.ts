@@ -1,10 +1,17 @@
-import { pages, paths, type Deliverable, type DeliverySettings, type NewDeliveryFeed } from 'api-contract';
+import {
+  pages,
+  paths,
+  type Deliverable,
+  type DeliverySettings,
+  type NewDeliveryFeed,
+  type User,
+} from 'api-contract';
 import type { FastifyRequest } from 'fastify';
 import { disableUser, enableUser, mailOwners, signOutEverywhere } from '../../src/domain';
 import { logSerializers } from '../../src/http';
 import { listRows } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
-import { TestCaller } from '../support/caller';
+import { password, TestCaller } from '../support/caller';
 import { recordRestore } from '../support/restored';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -132,20 +139,43 @@ describe('the daily email', () => {
     expect(mails.map(({ state }) => state)).toEqual(['unconfirmed', 'created']);
   });
 
-  it('comes to nobody who has nothing to deliver, or does not want it', async () => {
+  it('comes to nobody who had nothing to deliver in the morning, or did not want it, until the next one', async () => {
     const quote = await sell(company, '2026-06-12');
-    const { clock, context } = company.server;
-    clock.moveTo('2026-03-30T07:30:00Z');
-    const write = jest.spyOn(context.store, 'transaction');
-    await mailOwners(context);
-    expect(write).not.toHaveBeenCalled();
-    write.mockRestore();
-    company.staff = await company.staff.signIn(first);
+    expect(await mailsAt('2026-03-30T07:30:00Z')).toEqual([]);
     const [row] = await deliverablesOf(company, quote.id);
-    await company.save(paths.deliverable(row!.id), { due_date: '2026-03-31' });
+    await company.save(paths.deliverable(row!.id), { due_date: '2026-04-02' });
+    expect(await mailsAt('2026-03-30T08:30:00Z')).toEqual([]);
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: false });
-    expect(await mailsAt('2026-03-30T08:00:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-31T07:30:00Z')).toEqual([]);
     await company.staff.post(paths.deliverySettings(), { has_daily_mail: true });
-    expect(await mailsAt('2026-03-30T08:30:00Z')).toMatchObject([{ subject: 'Deliverables due soon' }]);
+    expect(await mailsAt('2026-03-31T08:30:00Z')).toEqual([]);
+    expect(await mailsAt('2026-04-01T07:30:00Z')).toMatchObject([{ subject: 'Deliverables due soon' }]);
+  });
+
+  it('does not come on the day on which its user is added', async () => {
+    const quote = await sell(company, '2026-04-12');
+    company.server.clock.moveTo('2026-03-30T07:30:00Z');
+    await mailOwners(company.server.context);
+    company.staff = await company.staff.signIn(first);
+    const bea = { name: 'Bea', email: 'bea@example.com', password };
+    const { id } = (await company.staff.post(paths.register(), bea)).json<User>();
+    const [row] = await deliverablesOf(company, quote.id);
+    await company.save(paths.deliverable(row!.id), { owner_user_id: id });
+    expect(await mailsAt('2026-03-30T08:30:00Z')).toEqual([]);
+    expect(await mailsAt('2026-03-31T07:30:00Z')).toHaveLength(1);
+  });
+
+  it('has what was received once, however late it is', async () => {
+    const quote = await sell(company, '2026-04-12');
+    const [late, soon] = await deliverablesOf(company, quote.id);
+    await company.save(paths.deliverable(late!.id), { state: 'received' });
+    await company.save(paths.deliverable(soon!.id), { state: 'received', due_date: '2026-03-31' });
+    const [mail] = await mailsAt('2026-03-30T07:30:00Z');
+    expect(mail!.subject).toBe('Material received from clients');
+    expect(mail!.blocks.map(({ path }) => path).filter(Boolean)).toEqual([
+      ...[late, soon].map((one) => pages.deliverable(one!.id)),
+      pages.delivery({ owner: 1 }),
+      pages.deliverySettings(),
+    ]);
   });
 });

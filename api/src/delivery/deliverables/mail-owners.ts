@@ -1,7 +1,7 @@
 import { addDays, DELIVERY_MAIL_DAYS, londonDate, pages, toLongDate, type CalendarDate } from 'api-contract';
 import { findRow, lockRow, type Db } from '../../store';
 import type { DeliverableSelection } from './selection-queries';
-import { deliverableList, ownersOfOpen, type DeliverableSummaryRow } from './queries';
+import { deliverableList, usersToMail, type DeliverableSummaryRow } from './queries';
 import { listSlice } from '../../kernel/list/definition';
 import type { Context, TimedContext } from '../../kernel/context';
 import { doEach } from '../../kernel/jobs/each';
@@ -41,44 +41,44 @@ const mailOf = (owner: number, { overdue, due, received }: Lists): MailText => {
   };
 };
 
-/** Returns what a mail of a day lists. */
-const listsOn = (today: CalendarDate) =>
-  ({
-    overdue: { state: 'open', overdueOn: today },
-    due: { state: 'open', due_from: today, due_to: addDays(today, DELIVERY_MAIL_DAYS) },
-    received: { state: 'received' },
-  }) satisfies Record<string, DeliverableSelection>;
-
-const readFirst = (db: Db, selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
-  listSlice(db, deliverableList(selection), { limit: named + 1 });
+/** Reads what the mail of a day to an owner lists, each deliverable once. */
+const readLists = async (db: Db, owner_user_id: number, today: CalendarDate): Promise<Lists> => {
+  const readFirst = (selection: DeliverableSelection): Promise<DeliverableSummaryRow[]> =>
+    listSlice(db, deliverableList({ owner_user_id, ...selection }), { limit: named + 1 });
+  const open = { state: 'open', withoutReceived: true } as const;
+  return {
+    overdue: await readFirst({ ...open, overdueOn: today }),
+    due: await readFirst({ ...open, due_from: today, due_to: addDays(today, DELIVERY_MAIL_DAYS) }),
+    received: await readFirst({ state: 'received' }),
+  };
+};
 
 const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
   store.transaction(async (tx) => {
     // Locked, so that another process that mails at the same time finds the mail of this one.
     const user = await lockRow(tx, 'users', userId);
     const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
-    if (user.disabled_at !== null || settings?.has_daily_mail === false || settings?.mailed_on === today)
-      return;
-    const owner_user_id = userId;
-    const lists = listsOn(today);
-    const overdue = await readFirst(tx, { owner_user_id, ...lists.overdue });
-    const due = await readFirst(tx, { owner_user_id, ...lists.due });
-    const received = await readFirst(tx, { owner_user_id, ...lists.received });
-    if (overdue.length + due.length + received.length === 0) return;
+    if (settings?.mailed_on === today) return;
     await changeSettings(tx, userId, { mailed_on: today });
+    if (user.disabled_at !== null || settings?.has_daily_mail === false) return;
+    const lists = await readLists(tx, userId, today);
+    if (Object.values(lists).every((rows) => rows.length === 0)) return;
     const mail = {
       about: { kind: 'user', userId },
       to: user,
-      ...mailOf(userId, { overdue, due, received }),
+      ...mailOf(userId, lists),
     } as const;
     await queueScheduledMail(tx, mail, today, clock.now());
   });
 
-/** Sends each owner who wants it a mail of the day with what is overdue and due, once. */
+/**
+ * Sends each owner who wants it a mail of the day with what is overdue and due, in the morning. The day is over for everybody then, also for who had
+ * nothing to deliver.
+ */
 export const mailOwners = async (context: Context): Promise<void> => {
   const now = context.clock.now();
   if (isBeforeOffice(now)) return;
   const today = londonDate(now);
-  const owners = await context.store.read((db) => ownersOfOpen(db, Object.values(listsOn(today))));
-  await doEach(owners, (id) => mailOwner(context, id, today));
+  const users = await context.store.read((db) => usersToMail(db, today));
+  await doEach(users, (id) => mailOwner(context, id, today));
 };

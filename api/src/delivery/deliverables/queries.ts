@@ -3,6 +3,7 @@ import {
   daysBetween,
   DELIVERABLE_STATES,
   groupBy,
+  londonMidnight,
   MAX_ID,
   PICTURE_TYPES,
   SHOWN_PICTURES,
@@ -12,7 +13,7 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { DeliverableRow, Db } from '../../store';
-import { all, any, isBetween, readInOrder, type Sql } from '../../kernel/list/conditions';
+import { all, isBetween, readInOrder, type Sql } from '../../kernel/list/conditions';
 import {
   hasWord,
   isListed,
@@ -101,13 +102,16 @@ export const deliverableIds = async (db: Db, selection: DeliverableSelection, li
   return rows.map(({ id }) => id);
 };
 
-/** Returns the ids of the owners of what is open and in any of these selections. */
-export const ownersOfOpen = async (db: Db, selections: readonly DeliverableSelection[]) => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct owner_user_id as id from ${own}
-    where owner_user_id is not null and ${isOpen} and ${any(selections.map(isSelected))}
-    order by id
-  `.execute(db);
+/** Returns the ids of the users who were there before a day and whose mail of it is not settled. */
+export const usersToMail = async (db: Db, today: CalendarDate) => {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('delivery_settings', 'delivery_settings.user_id', 'users.id')
+    .where('users.created_at', '<', londonMidnight(today))
+    .where((eb) => eb.or([eb('mailed_on', 'is', null), eb('mailed_on', '<>', today)]))
+    .select('users.id')
+    .orderBy('users.id')
+    .execute();
   return rows.map(({ id }) => id);
 };
 

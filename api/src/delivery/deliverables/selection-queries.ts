@@ -35,6 +35,7 @@ export type DeliverableFilter = QueryOf<'updateDeliverables'>;
 export interface DeliverableSelection extends Omit<DeliverableFilter, 'overdue'> {
   /** Only deliverables that are open and were due before this day. */
   overdueOn?: CalendarDate | undefined;
+  withoutReceived?: boolean | undefined;
 }
 
 // Written out, so that the databases find the index of just these.
@@ -98,6 +99,7 @@ export const isWanted = (selection: DeliverableSelection): Sql[] => {
     ),
     ...(selection.event_id === undefined ? [] : [isOfEvent(selection.event_id)]),
     ...(ownerId === undefined ? [] : [ownerId === 0 ? isUnassigned : sql`owner_user_id = ${ownerId}`]),
+    ...(selection.withoutReceived ? [sql`state <> 'received'`] : []),
     ...(overdueOn === undefined ? [] : [isOpen, sql`due_date < ${overdueOn}`]),
     ...isBetween(sql`event_date`, month?.from, month?.to),
     ...isBetween(sql`due_date`, selection.due_from, selection.due_to),

@@ -102,7 +102,7 @@ export const deliveryTables = {
   delivery_settings: table({
     user_id: '-> users',
     has_daily_mail: 'flag',
-    /** The London day of the last one. */
+    /** The London day whose mail is settled, sent or not. */
     mailed_on: 'date?',
   }),
   /** The calendar feed of a user. */

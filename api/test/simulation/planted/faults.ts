@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
   fault(
     'the daily mail is sent each hour',
     'delivery/deliverables/mail-owners.ts',
-    '|| settings?.mailed_on === today',
+    'await changeSettings(tx, userId, { mailed_on: today });',
     '',
   ),
   fault(
