@@ -2,6 +2,8 @@ import {
   paths,
   TIMELINE_PAGE,
   UPLOAD_TYPE,
+  type Contact,
+  type QuoteNote,
   type RecordFacts,
   type Timeline,
   type TimelineTopic,
@@ -85,6 +87,23 @@ it('shows an email with what became of it, the openings of each day and the answ
     'opening changed',
     'opening changed',
     'mail added',
+  ]);
+});
+
+it('shows a question of the client once, not as a note too, and what users do with that note', async () => {
+  const { id, link } = await sending.sentQuote();
+  await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
+  const { staff } = sending.company;
+  const [note] = (await staff.get(paths.quoteNotes(id))).json<QuoteNote[]>();
+  await staff.request('PATCH', paths.note(note!.id), {
+    payload: { content: 'Zoë asked: lunch?' },
+    headers: { 'if-match': note!.etag },
+  });
+  await staff.request('DELETE', paths.note(note!.id));
+  expect((await told(paths.timeline('quotes', id))).slice(0, 3)).toEqual([
+    'note removed',
+    'note changed',
+    'answer added',
   ]);
 });
 
@@ -205,4 +224,23 @@ it('sums up what a client owes, has been quoted, is to be done next and was last
   expect(await facts('organisations', organisation.id)).toEqual(expected);
   expect(await facts('contacts', contact.id)).toEqual(expected);
   expect((await sending.company.staff.get(paths.recordFacts('contacts', 999))).statusCode).toBe(404);
+});
+
+it('knows of a contact alone when they were written to and answered, not when another one of their quote was', async () => {
+  const { organisation, contact } = sending.company.client;
+  const last = async (record: 'organisations' | 'contacts', id: number) =>
+    (await facts(record, id)).last_contact_at;
+  const bea = { name: 'Bea', email: 'bea@client.example' };
+  const added = await sending.company.staff.post(paths.organisationContacts(organisation.id), bea);
+  const { id: beaId } = added.json<Contact>();
+  const quote = await sending.quote();
+  const { link } = await sending.send(quote.id, { contact_id: beaId });
+  await sendMails(sending.company.server.context);
+  const written = sending.company.server.clock.now().toISOString();
+  expect([await last('contacts', beaId), await last('contacts', contact.id)]).toEqual([written, null]);
+  sending.company.server.clock.advanceMinutes(1);
+  await sending.answer(link, 'ask', { asker: 'Bea', question: 'Is lunch included?' });
+  const asked = sending.company.server.clock.now().toISOString();
+  expect([await last('contacts', beaId), await last('contacts', contact.id)]).toEqual([asked, null]);
+  expect(await last('organisations', organisation.id)).toBe(asked);
 });

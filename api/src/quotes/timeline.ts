@@ -1,10 +1,13 @@
 import { byId } from 'api-contract';
-import type { HistoryLine, TimelineDetails, TimelineSource } from '../kernel/records';
+import { actionOf, type HistoryLine, type TimelineDetails, type TimelineSource } from '../kernel/records';
 import { listRows, type Db } from '../store';
 import { selectInvoicedQuote } from './quote/queries';
 
 /** Returns whether the line is not about an item copied into a new revision; the revision's line covers all of these. */
 const isNoCopy = ({ changes }: HistoryLine): boolean => changes['copied_from_quote_id'] === undefined;
+
+/** Returns whether a user added the note, or did something with it: a question of the client is a note too, which the line of their answer says. */
+const isOfUser = (line: HistoryLine): boolean => line.user_id !== null || actionOf(line) !== 'added';
 
 /** Returns a function that finds the text that a note has now: history has none. */
 const readNotes = async (db: Db, ids: readonly number[]) => {
@@ -40,7 +43,7 @@ export const quotesTimeline: readonly TimelineSource[] = [
     entity: 'quote_notes',
     subject: 'note',
     topic: 'notes',
-    isShown: isNoCopy,
+    isShown: (line) => isNoCopy(line) && isOfUser(line),
     readDetails: readNotes,
   },
 ];

@@ -85,18 +85,29 @@ export const timelineLines = async (
 /** The columns of a quote that name what its facts are summed up for. */
 export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
 
+/** Returns the conditions of the emails to a party, and of the answers of it. A quote is written to, and answered by, any contact of its organisation. */
+const dealingsWith = (party: QuoteParty, id: number): { mailed: readonly Sql[]; answered: Sql } => {
+  if (party === 'quote_organisation_id') {
+    const ofQuotes = sql`quote_id in (select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;
+    return { mailed: [sql`organisation_id = ${id}`, ofQuotes], answered: ofQuotes };
+  }
+  const toContact = sql`contact_id = ${id}`;
+  const links = sql`
+    select client_links.id from ${sql.table('client_links')}
+    join ${sql.table('client_mails')} on client_mails.id = client_links.client_mail_id where ${toContact}
+  `;
+  return { mailed: [toContact], answered: sql`client_link_id in (${links})` };
+};
+
 /** Returns when a party was last emailed, as far as its mail server accepted that, or last answered. */
 export const lastContactOf = async (db: Db, party: QuoteParty, id: number): Promise<string | null> => {
-  const mailed = party === 'quote_organisation_id' ? 'organisation_id' : 'contact_id';
-  const quoteIds = sql`(select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;
+  const { mailed, answered } = dealingsWith(party, id);
+  const times = [
+    ...mailed.map((one) => sql`select max(sent_at) as at from ${sql.table('client_mails')} where ${one}`),
+    sql`select max(created_at) as at from ${sql.table('proposal_answers')} where ${answered}`,
+  ];
   const { rows } = await sql<{ last_at: string | null }>`
-    select max(at) as last_at from (
-      select max(sent_at) as at from ${sql.table('client_mails')} where ${sql.ref(mailed)} = ${id}
-      union all
-      select max(sent_at) from ${sql.table('client_mails')} where quote_id in ${quoteIds}
-      union all
-      select max(created_at) from ${sql.table('proposal_answers')} where quote_id in ${quoteIds}
-    ) as dealings
+    select max(at) as last_at from (${sql.join(times, sql` union all `)}) as dealings
   `.execute(db);
   return rows[0]!.last_at;
 };
