@@ -128,10 +128,13 @@ export const DeliveryYear = record('DeliveryYear', {
   year: positiveInteger,
   /** Without those added by hand. */
   sold_count: count,
+  /** Of those sold, as the waived ones. */
   delivered_count: count,
   waived_count: count,
+  /** Also of those added by hand. */
   open_count: count,
   overdue_count: count,
+  /** Those delivered, as of the make-goods. */
   over_delivered_count: count,
   make_good_count: count,
 });

@@ -53,9 +53,11 @@ export const DeliveryEvent = record('DeliveryEvent', {
   prices: Type.Array(EventPrice),
   /** The clients who have bought one of its packages, also those whose package has no benefits. */
   sponsor_count: count,
-  /** What they were promised, without what is waived or withdrawn. */
+  /** What they were promised, without what is waived, withdrawn or added by hand. */
   promised_count: count,
+  /** Of what they were promised. */
   delivered_count: count,
+  /** Also of what was added by hand. */
   overdue_count: count,
   updated_at: instant,
 });

@@ -177,19 +177,19 @@ export const deliveryCounts = async (
   return rows[0]!;
 };
 
-/** Counts what an organisation was promised by the year of the event; without an event date, of the sale. */
+/** Counts what an organisation was promised by the year of the event; without an event date, of the sale. What was added by hand counts as `deliveryFigures` says, and can be open. */
 export const deliveryYears = async (db: Db, organisationId: number, today: string) => {
   const year = sql`cast(substr(coalesce(event_date, date_sale_won), 1, 4) as integer)`;
   const { rows } = await sql<Record<`${string}_count`, number> & { year: number }>`
     select
       ${year} as year,
       ${sumOf(sql`kind = 'sold'`)} as sold_count,
-      ${sumOf(sql`state = 'delivered'`)} as delivered_count,
-      ${sumOf(sql`state = 'waived'`)} as waived_count,
+      ${sumOf(sql`kind = 'sold' and state = 'delivered'`)} as delivered_count,
+      ${sumOf(sql`kind = 'sold' and state = 'waived'`)} as waived_count,
       ${sumOf(isOpen)} as open_count,
       ${sumOf(sql`${isOpen} and due_date < ${today}`)} as overdue_count,
-      ${sumOf(sql`kind = 'over-delivered'`)} as over_delivered_count,
-      ${sumOf(sql`kind = 'make-good'`)} as make_good_count
+      ${sumOf(sql`kind = 'over-delivered' and state = 'delivered'`)} as over_delivered_count,
+      ${sumOf(sql`kind = 'make-good' and state = 'delivered'`)} as make_good_count
     from ${own} join ${sql.table('quotes')} on quotes.id = deliverables.quote_id
     where
       ${isSelected({ organisation_id: organisationId })}

@@ -19,7 +19,7 @@ export interface EventFigures {
   overdue_count: number;
 }
 
-/** Counts the sponsors of events, and what they were promised. */
+/** Counts the sponsors of events, and what they were promised. What was added by hand is no promise, and can be overdue. */
 export const eventFigures = async (
   db: Db,
   eventIds: readonly number[],
@@ -30,8 +30,8 @@ export const eventFigures = async (
     select
       event_packages.event_id,
       count(distinct quotes.quote_organisation_id) as sponsor_count,
-      ${countOf(sql`deliverables.state <> 'waived'`)} as promised_count,
-      ${countOf(sql`deliverables.state = 'delivered'`)} as delivered_count,
+      ${countOf(sql`deliverables.kind = 'sold' and deliverables.state <> 'waived'`)} as promised_count,
+      ${countOf(sql`deliverables.kind = 'sold' and deliverables.state = 'delivered'`)} as delivered_count,
       ${countOf(sql`${isOpen} and deliverables.due_date < ${today}`)} as overdue_count
     from ${soldItems}
     left join ${sql.table('deliverables')}
