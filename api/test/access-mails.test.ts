@@ -1,4 +1,4 @@
-import { paths, type Outbox, type OwnSession, type User } from 'api-contract';
+import { pages, paths, type Outbox, type OwnSession, type User } from 'api-contract';
 import {
   changeEmail,
   disableUser,
@@ -48,6 +48,8 @@ const newLink = async () =>
 const changePassword = () =>
   member.post(paths.ownPassword(), { current_password: chosen, password: another });
 
+const endOtherSessions = () => member.request('DELETE', paths.ownSessions());
+
 const addCompanyAccount = async (email = bea.email) => {
   api.context.companyAccounts = companyAccountsOf(() => ({ name: 'B', email }));
   await beginWithCompany(api.context, '127.0.0.1');
@@ -86,7 +88,7 @@ describe('a user is told by one mail', () => {
       'Sign-in to the intranet is locked for a while',
     ],
     ['of the end of all sessions', () => signOutEverywhere(api.context, bea.email), signedOut],
-    ['when they end all others', () => member.request('DELETE', paths.ownSessions()), signedOut],
+    ['when they end all others', endOtherSessions, signedOut],
     [
       'when a command signs them out and changes nothing',
       () => enableUser(api.context, bea.email),
@@ -128,6 +130,31 @@ describe('a user is told by one mail', () => {
     expect(texts?.at(-1)).toBe('If you didn’t do this or ask for it, tell an administrator at once.');
     const jobs = await api.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
     expect(JSON.stringify(jobs)).not.toMatch(/argon2|password_hash/);
+  });
+
+  it.each<[string, () => Promise<unknown>, string]>([
+    ['a new password of their own', changePassword, password],
+    ['their second factor', () => turnOn(member, api.clock), 'Two-step sign-in to the intranet is on'],
+    ['the end of all other sessions', endOtherSessions, signedOut],
+    ['a company account', () => addCompanyAccount(), 'Your company account now opens the intranet'],
+    ['a sign-out on the command line', () => signOutEverywhere(api.context, bea.email), signedOut],
+  ])('of the end of their calendar feed too, by %s', async (_what, act, subject) => {
+    const feedLines = async () =>
+      (await mailsInOutbox())[0]!.blocks!.filter(({ text }) => /feed|reminders/.test(text));
+    await member.post(paths.deliveryFeed());
+    expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
+    expect(await feedLines()).toEqual([
+      { text: 'Your calendar feed has ended. Create a new link under Delivery reminders.', path: null },
+      { text: 'Delivery reminders', path: pages.deliverySettings() },
+    ]);
+  });
+
+  it('of the end of their calendar feed alone', async () => {
+    await endOtherSessions();
+    await member.post(paths.deliveryFeed());
+    const ended = [bea.email, 'Your calendar feed from the intranet has ended'];
+    expect(await mailsOf(endOtherSessions)).toEqual([ended]);
+    expect(await mailsOf(endOtherSessions)).toEqual([]);
   });
 
   it('if and only if the change is saved', async () => {

@@ -10,7 +10,7 @@ import { invitationSchema, pages, SIGN_IN_LINK_MINUTES, toOneLine, validateBody 
 import { recordEvent } from '../kernel/audit';
 import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError } from '../kernel/errors';
-import { companyAccountAdded } from './mails';
+import { companyAccountAdded, withFeed } from './mails';
 import { queueMail } from '../kernel/jobs/mail';
 import type { CompanyAccounts, CompanyIdentity } from '../kernel/ports';
 import { insertRecord, stampNow, writeTo } from '../kernel/records';
@@ -155,14 +155,19 @@ const createUser = async (tx: Tx, context: Context, { name }: CompanyIdentity, e
   return insertRecord(tx, 'users', columns, stampNow(context, null));
 };
 
-/** Ends the links and the calendar feed that a known user got before, and their invitation, at the first sign-in with the company account. */
+/**
+ * Ends the links and the calendar feed that a known user got before, and their invitation, at the first sign-in with the company account. A user who was
+ * not invited gets a mail about it.
+ */
 const acceptInvitation = async (tx: Tx, context: Context, { id }: UserRow): Promise<UserRow> => {
   const user = await lockRow(tx, 'users', id);
   const stamp = stampNow(context, user);
   await endLinks(tx, id, stamp.at);
-  await endFeed(tx, user, stamp);
-  if (!isInvited(user)) return user;
-  return saveUser(tx, user, { password_hash: await randomPasswordHash(context) }, stamp);
+  const hasFeedEnded = await endFeed(tx, user, stamp);
+  if (isInvited(user)) return saveUser(tx, user, { password_hash: await randomPasswordHash(context) }, stamp);
+  const mail = { to: user, ...withFeed(companyAccountAdded, hasFeedEnded) };
+  if (!user.disabled_at) await queueMail(tx, mail, new Date(stamp.at));
+  return user;
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */
@@ -186,8 +191,6 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
       created_at: now.toISOString(),
     });
     await recordEvent(tx, 'company account', { userId: user.id, details: { issuer, subject } }, now);
-    if (known && !known.disabled_at && !isInvited(known))
-      await queueMail(tx, { to: known, ...companyAccountAdded }, now);
     return user;
   });
 

@@ -70,13 +70,39 @@ export const administratorChanged = (isAdministrator: boolean): MailText => ({
 });
 
 /** The mail to a user whose sessions were all ended, but perhaps the one in which they did it. */
-export const sessionsEnded: MailText = {
+const sessionsEnded: MailText = {
   subject: 'You were signed out of the intranet',
   blocks: [
     'Your sessions in the intranet have ended.',
     notYou,
     { text: 'Where you are signed in', path: pages.profile() },
   ],
+};
+
+/** What ended of a user's access. */
+export interface EndedAccess {
+  sessions: number;
+  hasFeed: boolean;
+}
+
+const newFeed = 'Your calendar feed has ended. Create a new link under Delivery reminders.';
+const feedSettings = { text: 'Delivery reminders', path: pages.deliverySettings() };
+
+/** Returns a mail about a change of the account, which says where the calendar feed has ended with it. */
+export const withFeed = (
+  { subject, blocks: [what, ...rest] }: MailText,
+  hasFeedEnded: boolean,
+): MailText => ({
+  subject,
+  blocks: [what!, ...(hasFeedEnded ? [newFeed, ...rest, feedSettings] : rest)],
+});
+
+/** Returns the mails to a user of whose access so much has ended, where nothing else has changed. */
+export const accessEnded = ({ sessions, hasFeed }: EndedAccess): MailText[] => {
+  if (sessions > 0) return [withFeed(sessionsEnded, hasFeed)];
+  if (!hasFeed) return [];
+  const subject = 'Your calendar feed from the intranet has ended';
+  return [{ subject, blocks: [newFeed, notYou, feedSettings] }];
 };
 
 /** The mail to a user who has signed in with the company account for the first time. */

@@ -4,7 +4,7 @@ import { recordEvent } from '../kernel/audit';
 import type { Context, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
-import { sessionsEnded } from './mails';
+import { accessEnded } from './mails';
 import { stampNow } from '../kernel/records';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
@@ -63,8 +63,8 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
     await endSessions(tx, others, context);
     const stamp = stampNow(context, user);
     await endLinks(tx, user.id, stamp.at);
-    await endFeed(tx, user, stamp);
-    if (others.length > 0) await queueMail(tx, { to: user, ...sessionsEnded }, new Date(stamp.at));
+    const ended = { sessions: others.length, hasFeed: await endFeed(tx, user, stamp) };
+    for (const text of accessEnded(ended)) await queueMail(tx, { to: user, ...text }, new Date(stamp.at));
   });
 
 /** Changes the password of the user and ends their other sessions. A wrong current one counts as a failed sign-in. */

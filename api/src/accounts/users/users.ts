@@ -7,13 +7,15 @@ import { forgetAttempts } from '../throttle/login-throttle';
 import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../../kernel/errors';
 import {
+  accessEnded,
   accountDisabled,
   administratorChanged,
   emailChanged,
   passwordChanged,
   secondFactorOff,
   secondFactorOn,
-  sessionsEnded,
+  withFeed,
+  type EndedAccess,
 } from '../mails';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
 import {
@@ -153,20 +155,17 @@ export const endLinks = async (
     .execute();
 };
 
-/** Ends the calendar feed of a user, which needs no session; it is safe to repeat. */
+/** Ends the calendar feed of a user, which needs no session; it is safe to repeat. Returns whether there was one. */
 export const endFeed = async (
   tx: Tx,
   { id, email }: Pick<User, 'id' | 'email'>,
   { at, author }: Stamp,
-): Promise<void> => {
-  if (!(await findRow(tx, 'delivery_feeds', { user_id: id }))) return;
+): Promise<boolean> => {
+  if (!(await findRow(tx, 'delivery_feeds', { user_id: id }))) return false;
   await deleteRows(tx, 'delivery_feeds', { user_id: id });
-  await recordEvent(
-    tx,
-    'ended calendar feed',
-    { userId: author?.id ?? null, details: { email } },
-    new Date(at),
-  );
+  const entry = { userId: author?.id ?? null, details: { email } };
+  await recordEvent(tx, 'ended calendar feed', entry, new Date(at));
+  return true;
 };
 
 interface Ending extends Stamp {
@@ -175,25 +174,25 @@ interface Ending extends Stamp {
   endsAccess?: boolean;
 }
 
-/** Ends all sessions of a user but one, every link and code, and the calendar feed. Returns how many sessions. */
+/** Ends all sessions of a user but one, every link and code, and the calendar feed. */
 const endAccess = async (
   tx: Tx,
   user: UserRow,
   { at, author, keptSession = 0 }: Ending,
   problem?: string,
-): Promise<number> => {
-  const sessions = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
-  const count = Number((await sessions.executeTakeFirst()).numDeletedRows);
+): Promise<EndedAccess> => {
+  const others = tx.deleteFrom('sessions').where('user_id', '=', user.id).where('id', '!=', keptSession);
+  const sessions = Number((await others.executeTakeFirst()).numDeletedRows);
   await endLinks(tx, user.id, at, problem);
-  await endFeed(tx, user, { at, author });
-  const details = { email: user.email, sessions: count };
-  if (count > 0)
+  const hasFeed = await endFeed(tx, user, { at, author });
+  const details = { email: user.email, sessions };
+  if (sessions > 0)
     await recordEvent(tx, 'sessions ended', { userId: author?.id ?? null, details }, new Date(at));
-  return count;
+  return { sessions, hasFeed };
 };
 
 /** Returns the mails to a user whose account changes: each to the address that it had before. An invited user's first password is no change. */
-const mailsAbout = (before: UserRow, after: UserRow, endedSessions: number): MailText[] => {
+const mailsAbout = (before: UserRow, after: UserRow, ended: EndedAccess): MailText[] => {
   if (after.disabled_at) return before.disabled_at ? [] : [accountDisabled];
   const mails: MailText[] = [];
   if (after.password_hash !== before.password_hash && !isInvited(before)) mails.push(passwordChanged);
@@ -202,7 +201,7 @@ const mailsAbout = (before: UserRow, after: UserRow, endedSessions: number): Mai
     mails.push(administratorChanged(after.is_administrator));
   if (Boolean(after.second_factor_at) !== Boolean(before.second_factor_at))
     mails.push(after.second_factor_at ? secondFactorOn : secondFactorOff);
-  return mails.length === 0 && endedSessions > 0 ? [sessionsEnded] : mails;
+  return mails.length === 0 ? accessEnded(ended) : mails.map((mail) => withFeed(mail, ended.hasFeed));
 };
 
 /** Returns whether two states of a user sign in with the same address, password and second factor, and both may. */
@@ -223,8 +222,8 @@ export const editUser = async (
   const after = { ...user, ...given };
   const ends = ending.endsAccess || !hasSameAccess(user, after);
   const problem = after.disabled_at ? accountMessages.disabled : undefined;
-  const endedSessions = ends ? await endAccess(tx, user, ending, problem) : 0;
-  for (const text of mailsAbout(user, after, endedSessions))
+  const ended = ends ? await endAccess(tx, user, ending, problem) : { sessions: 0, hasFeed: false };
+  for (const text of mailsAbout(user, after, ended))
     await queueMail(tx, { to: user, ...text }, new Date(ending.at));
   return { columns };
 };

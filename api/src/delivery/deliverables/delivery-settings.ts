@@ -80,7 +80,9 @@ export const createDeliveryFeed = (
 
 /** Ends the calendar feed of the user; it is safe to repeat. */
 export const deleteDeliveryFeed = (context: TimedContext, user: User): Promise<void> =>
-  context.store.transaction((tx) => endFeed(tx, user, stampNow(context, user)));
+  context.store.transaction(async (tx) => {
+    await endFeed(tx, user, stampNow(context, user));
+  });
 
 /** How often it is written that a feed was read, at most. */
 const readMilliseconds = 3_600_000;
