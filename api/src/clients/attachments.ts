@@ -1,6 +1,6 @@
 import {
   byId,
-  isMaterialMissing,
+  isMaterialNeeded,
   isPicture,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENT_NAME,
@@ -189,18 +189,17 @@ const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void
 
 /**
  * Deletes what a client has sent once nothing of it is left: it counts as not sent. Without anything else that is new for one that is received,
- * its deliverable is as that found it; it waits for the client again where nothing else has come.
+ * its deliverable is as that found it; it waits for the client again where nothing else has come. One that waits was asked for since, and stays.
  */
 export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Promise<void> => {
   const empty = await findRow(tx, 'client_materials', { id, content: null });
   if (!empty || (await countRows(tx, 'attachments', { client_material_id: id })) > 0) return;
   await deleteRows(tx, 'client_materials', { id });
   const row = await getRow(tx, 'deliverables', empty.deliverable_id);
-  const isNew = row.state === 'received' ? { taken_at: null } : {};
-  const left = await findRow(tx, 'client_materials', { deliverable_id: row.id, ...isNew });
-  if (!isMaterialMissing({ ...row, client_sent_at: left?.created_at ?? null })) return;
-  const hasTaken = (await countRows(tx, 'client_materials', { deliverable_id: row.id })) > 0;
-  const found = hasTaken ? empty.found_state : null;
+  if (row.state === 'waiting-for-client' || !isMaterialNeeded(row)) return;
+  const left = await listRows(tx, 'client_materials', { deliverable_id: row.id });
+  if (left.some(({ taken_at }) => row.state !== 'received' || taken_at === null)) return;
+  const found = left.length > 0 ? empty.found_state : null;
   const state = (found ?? 'waiting-for-client') as DeliverableState;
   const client_message = state === 'waiting-for-client' ? empty.found_message : null;
   await updateRecord(tx, 'deliverables', row, { columns: { state, client_message } }, stamp);

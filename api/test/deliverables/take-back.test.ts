@@ -108,6 +108,30 @@ describe('what a client has sent', () => {
     expect(await sale.stored()).toMatchObject({ state: 'waiting-for-client', client_message });
   });
 
+  it.each(['before', 'after'])('is removed %s they are asked again, which stands', async (order) => {
+    const { company, deliverable, quote } = sale;
+    await sale.send({ files: [{ name: 'plan.pdf', bytes: pdf }] });
+    await company.save(paths.deliverable(deliverable.id), { state: 'in-progress' });
+    await sale.send({ files: [logo] });
+    const [wrong] = (await sale.material()).flatMap((one) => one.files);
+    const remove = () => company.staff.request('DELETE', paths.attachment(wrong!.id));
+    if (order === 'before') await remove();
+    const { request_key, contact_id } = await sale.sending.draft(quote.id);
+    const client_message = 'Please send a vector file.';
+    const asked = await company.staff.post(paths.deliveryMails(quote.id), {
+      kind: 'material',
+      request_key,
+      contact_id,
+      subject: 'Your logo',
+      content: '{{link}}',
+      needs: [{ deliverable_id: deliverable.id, client_needs: 'Your logo', client_message }],
+    });
+    expect(asked.statusCode).toBe(201);
+    if (order === 'after') await remove();
+    expect(await sale.material()).toHaveLength(1);
+    expect(await sale.stored()).toMatchObject({ state: 'waiting-for-client', client_message });
+  });
+
   it('stays once staff have taken it, and the client reads so', async () => {
     await sale.send({ files: [logo] });
     const file = await shownPart('file');
