@@ -257,4 +257,23 @@ describe('what staff do with it', () => {
     await sale.send({ files: [logo] });
     expect(await sale.material()).toMatchObject([{ content: null, files: [{ name: 'logo.png' }] }]);
   });
+
+  it('is not missing where it came by another way and they set Received', async () => {
+    const { company, deliverable, quote } = sale;
+    company.server.clock.moveTo('2026-03-30T09:00:00Z');
+    await sale.sending.signInAgain();
+    expect((await sale.look()).body).toContain('This day has passed');
+    await company.save(paths.deliverable(deliverable.id), { state: 'received' });
+    const page = (await sale.look()).body;
+    expect(page).not.toContain('This day has passed');
+    expect(page).toContain('1 of 1 received');
+    expect(await sale.report()).not.toContain('Needed from you');
+    const { request_key } = await sale.sending.draft(quote.id);
+    const texts = { request_key, subject: 'Material', content: '{{link}}' };
+    const asked = await company.staff.post(paths.materialRequests(), { ids: [deliverable.id], ...texts });
+    expect(asked.json()).toMatchObject([
+      { problem: expect.stringContaining('Nothing is missing') as string },
+    ]);
+    expect(await sale.stored()).toMatchObject({ state: 'received' });
+  });
 });

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../kernel/schema';
 
-/** What may have become of a deliverable, in the order of the work. `received`: the client has sent material that nobody has taken yet. */
+/** What may have become of a deliverable, in the order of the work. `received`: material has come that nobody has taken yet. */
 export const DELIVERABLE_STATES = [
   'pending',
   'in-progress',
@@ -80,7 +80,7 @@ type NeedingFacts = PromisedFacts & { readonly client_needs: string | null };
 export const isMaterialNeeded = (deliverable: NeedingFacts): boolean =>
   isDeliverableOpen(deliverable) && !deliverable.is_withdrawn && deliverable.client_needs !== null;
 
-/** Whether something has still to come from the client: they have sent nothing, or were asked again. */
+/** Whether something has still to come from the client: they were asked again, or have sent nothing and staff have not set Received. */
 export const isMaterialMissing = ({
   client_sent_at,
   ...deliverable
@@ -88,7 +88,9 @@ export const isMaterialMissing = ({
   readonly client_needs: string | null;
   readonly client_sent_at: string | null;
 }): boolean =>
-  isMaterialNeeded(deliverable) && (client_sent_at === null || deliverable.state === 'waiting-for-client');
+  isMaterialNeeded(deliverable) &&
+  (deliverable.state === 'waiting-for-client' ||
+    (client_sent_at === null && deliverable.state !== 'received'));
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -1,4 +1,4 @@
-import { isDeliverableOpen, isMaterialMissing, needText, pages, type Deliverable } from 'api-contract';
+import { isMaterialMissing, needText, pages, type Deliverable } from 'api-contract';
 import { ExternalLink, formatDate, formatQuantity, Link, serverToday } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
@@ -16,7 +16,7 @@ function materialFact(deliverable: Deliverable): Fact {
   }
   if (!client_needs) return { label, value: texts.nothingNeeded };
   const isLate =
-    isDeliverableOpen(deliverable) && client_needs_by !== null && client_needs_by < serverToday();
+    isMaterialMissing(deliverable) && client_needs_by !== null && client_needs_by < serverToday();
   return {
     label,
     value: client_needs_by ? texts.neededBy(formatDate(client_needs_by)) : texts.needed,
