@@ -1,10 +1,11 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
+import type { MailRecipient } from '../../kernel/job-kinds';
 import { doEach } from '../../kernel/jobs/each';
 import { isBeforeOffice, toAddress } from '../../kernel/jobs/mail';
 import { stampNow } from '../../kernel/records';
 import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
-import type { ClientMailEntry } from '../../letters/mails/mail-kind';
+import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
 import { fillForQuote } from '../../letters/mails/quote-mail';
 import { assertUsable } from '../../letters/templates';
 import {
@@ -13,6 +14,7 @@ import {
   lockRow,
   updateDerived,
   updateRow,
+  type ClientMailRow,
   type Db,
   type DeliverableRow,
   type QuoteRow,
@@ -41,6 +43,17 @@ const writeTexts = async (
   template: { contact: string; subject: string; text: string },
 ) => fillForQuote(context, db, quote, template, { missing: missingText(await listAsked(db, quote.id)) });
 
+/** Returns who is reminded: the contact who was asked, or that of the sale where that one gets no emails any more. Where neither does, the email is listed as not sent. */
+const findReminded = async (
+  db: Db,
+  quote: QuoteRow,
+  { to_name: name, to_email: email, contact_id }: ClientMailRow,
+): Promise<MailRecipient> => {
+  const asked = { name, email, ...(contact_id !== null && { contactId: contact_id }) };
+  const ofSale = { ...asked, contactId: quote.quote_contact_id };
+  return (await findCurrent(db, asked)) ?? (await findCurrent(db, ofSale)) ?? asked;
+};
+
 /** Reminds the client of a sale of what is missing, where they were asked for it by email, its link is open and a reminder is due. */
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
   const stamp = stampNow(context, null);
@@ -63,17 +76,14 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const [template] = await listRows(tx, 'templates', { kind: 'material-reminder' });
   if (!mail || !template) return;
   assertUsable(template);
+  const to = await findReminded(tx, quote, mail);
   const reminder = {
     kind: 'material-reminder',
     about: { quote_id: quoteId },
-    to: {
-      name: mail.to_name,
-      email: mail.to_email,
-      ...(mail.contact_id !== null && { contactId: mail.contact_id }),
-    },
+    to,
     replyTo: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
     template,
-    ...(await writeTexts(context, tx, quote, { ...template, contact: mail.to_name })),
+    ...(await writeTexts(context, tx, quote, { ...template, contact: to.name })),
     link: materialLink,
     sentBy: { id: mail.sent_by_user_id },
     scheduledFor: dueOn,
