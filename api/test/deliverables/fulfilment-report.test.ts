@@ -96,6 +96,12 @@ describe('the fulfilment report of a sale', () => {
     expect(text).toMatch(/Beyond the package: over-delivered.*A second banner.*Still to come.*A webinar/);
     expect(text.split('A webinar')).toHaveLength(2);
     expect(text).not.toContain('Beyond the package: make-goods');
+    const webinar = (await deliverablesOf(company, quote.id)).find((one) => one.description === 'A webinar')!;
+    await save(webinar.id, { state: 'waived', waived_reason: 'Nobody signed up.' });
+    const waived = await read(quote.id);
+    expect(waived.text).toContain('0 Not delivered');
+    expect(waived.text).not.toContain('Nobody signed up.');
+    await save(webinar.id, { state: 'pending' });
     for (const quote_status_id of [QUOTE_STATUS.negotiating, QUOTE_STATUS.salesWon])
       await company.save(paths.quote(quote.id), { quote_status_id });
     await company.server.context.store.transaction((tx) =>

@@ -188,7 +188,8 @@ export const readFulfilmentReport = async (
   const inState = (some: readonly Reported[], state: FulfilmentState) =>
     some.filter((row) => stateOf(row) === state);
   const added = (kind: DeliverableSummaryRow['kind']) => proved(inState(ofKind(kind), 'delivered'));
-  const stages = [...groupBy(ofKind('sold'), (row) => row.benefit_stage_id)]
+  const sold = ofKind('sold');
+  const stages = [...groupBy(sold, (row) => row.benefit_stage_id)]
     .sort(([one], [other]) => one - other)
     .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
   const figures = deliveryFigures(rows);
@@ -223,7 +224,7 @@ export const readFulfilmentReport = async (
       ...stages.map(({ name, promised }) => ({ title: name, deliverables: proved(promised) })),
       { title: 'Beyond the package: over-delivered', deliverables: added('over-delivered') },
       { title: 'Beyond the package: make-goods', deliverables: added('make-good') },
-      { title: 'Not delivered, and why', deliverables: inState(rows, 'notDelivered').map(withReason) },
+      { title: 'Not delivered, and why', deliverables: inState(sold, 'notDelivered').map(withReason) },
       { title: 'Still to come', deliverables: inState(rows, 'toCome').map(withReason) },
     ].filter(({ deliverables }) => deliverables.length > 0),
   };
