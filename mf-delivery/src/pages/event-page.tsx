@@ -83,7 +83,7 @@ function EventDeliverables({ event }: { event: DeliveryEvent }) {
         />
         <Reports event={event} grid={read.data} />
       </Row>
-      <Grid key={shown} grid={read.data} shown={shown} />
+      <Grid key={shown} eventId={event.id} grid={read.data} shown={shown} />
       <MissingCard grid={read.data} />
     </Stack>
   );

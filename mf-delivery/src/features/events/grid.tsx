@@ -103,6 +103,7 @@ const SponsorRow = memo(({ row, index, today, selected, focused }: RowProps) => 
 });
 
 interface GridProps {
+  eventId: number;
   grid: EventGrid;
   shown: Shown;
 }
@@ -110,7 +111,7 @@ interface GridProps {
 const keyOf = ({ id }: EventDeliverable) => id;
 
 /** Renders the sponsors of an event and what became of each of their benefits. Columns, rows and areas are selected and changed at once. */
-export function Grid({ grid, shown }: GridProps) {
+export function Grid({ eventId, grid, shown }: GridProps) {
   const today = serverToday();
   const navigate = useNavigate();
   const { rows, columns } = useMemo(() => layOut(grid, shown, today), [grid, shown, today]);
@@ -131,7 +132,13 @@ export function Grid({ grid, shown }: GridProps) {
     actions: () => <BulkActions all={null} found={visible.length} />,
   };
   return (
-    <SelectionArea label="Deliverables" rows={visible} keyOf={keyOf} selection={selection}>
+    <SelectionArea
+      id={pages.event(eventId)}
+      label="Deliverables"
+      rows={visible}
+      keyOf={keyOf}
+      selection={selection}
+    >
       {rows.length === 0 ? (
         <EmptyState title={shown === 'all' ? texts.noSponsors : texts.noneShown} />
       ) : (

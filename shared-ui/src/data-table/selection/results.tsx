@@ -248,10 +248,13 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
   );
 }
 
-/** Returns the panel with the outcome of the last action on rows of this list, which outlasts a reload of the tab, and the function that replaces it. */
-export function useOutcome(list: string) {
+/**
+ * Returns the panel with the outcome of the last action on rows of this list, which outlasts a reload of the tab, and the function that replaces it.
+ * `id` tells lists of one name apart.
+ */
+export function useOutcome(list: string, id = list) {
   const { user } = useAuth();
-  const entry = tabValue(`intranet.results.${user?.id}.${list}`);
+  const entry = tabValue(`intranet.results.${user?.id}.${id}`);
   const [reports, setReports] = useState(0);
   const text = entry.get();
   const outcome = useMemo(() => JSON.parse(text ?? 'null') as Outcome | null, [text]);

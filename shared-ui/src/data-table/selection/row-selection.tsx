@@ -259,10 +259,16 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   );
 }
 
+interface SelectionAreaProps<Row> extends PageProps<Row> {
+  /** Tells lists of one label apart: what became of an action is shown above its list alone. */
+  id?: string;
+  children: ReactNode;
+}
+
 /** Renders a list in another form than a table, such as a board, with the bar of its selected rows, of which `rows` are all that are shown. */
-export function SelectionArea<Row>({ children, ...props }: PageProps<Row> & { children: ReactNode }) {
+export function SelectionArea<Row>({ id, children, ...props }: SelectionAreaProps<Row>) {
   const [memory] = useState(() => new SelectionMemory());
-  const { panel, report } = useOutcome(props.label);
+  const { panel, report } = useOutcome(props.label, id);
   return (
     <SelectionMemoryContext value={memory}>
       {panel}
