@@ -1,6 +1,9 @@
 import { endSentence, MAX_CHANGED_RECORDS } from 'api-contract';
 import { formatCount } from 'shared-ui';
 
+const withWaived = (text: string, waived: number): string =>
+  waived === 0 ? text : `${text}; ${formatCount(waived)} ${waived === 1 ? 'stays' : 'stay'} waived`;
+
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
   queue: {
@@ -34,8 +37,11 @@ export const messages = {
     openDay: 'Open the day',
   },
   changes: {
-    done: (count: string) => `${count} changed`,
-    none: 'Nothing was changed: they already had these values.',
+    done: (count: string, waived: number) => withWaived(`${count} changed`, waived),
+    none: (waived: number) =>
+      waived === 0
+        ? 'Nothing was changed: they already had these values.'
+        : withWaived('Nothing was changed', waived),
     tooMany: `To select all of them, filter the list to ${formatCount(MAX_CHANGED_RECORDS)} or fewer.`,
     given: (what: string, name: string) => `${what}: ${name}`,
     notDone: 'The change was not saved',
@@ -50,7 +56,7 @@ export const messages = {
     files: 'Files',
     linkHint: 'Where it can be seen. You can also paste it on the page while something is selected.',
     uploading: 'Uploading the files',
-    added: (count: string) => `Proof added to ${count}`,
+    added: (count: string, waived: number) => withWaived(`Proof added to ${count}`, waived),
     filesAdded: (count: string) => `Files added to ${count}`,
     notAdded: 'The proof was not added',
   },

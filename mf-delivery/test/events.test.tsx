@@ -140,7 +140,7 @@ describe('the grid of an event', () => {
     await actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered' },
+      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered', keeps_closed: true },
     ]);
   });
 
@@ -188,7 +188,7 @@ describe('proof of a selection', () => {
       paths.deliverablesProof({ name: 'stage.jpg', ids: '2,4' }),
     );
     expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered' },
+      { ids: [2, 4], etags: ['"1"', '"1"'], state: 'delivered', keeps_closed: true },
     ]);
     await actor.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.callsTo('post', paths.undo(9))).toHaveLength(1));

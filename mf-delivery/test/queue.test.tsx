@@ -147,7 +147,7 @@ describe('several deliverables', () => {
     await app.actor.click(screen.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByText('4 deliverables changed')).toBeVisible();
     expect(sent(app)).toEqual([
-      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], state: 'delivered' },
+      { ids: [1, 2, 3, 4], etags: ['"1"', '"1"', '"1"', '"1"'], state: 'delivered', keeps_closed: true },
     ]);
     expect(screen.queryByText('4 selected')).not.toBeInTheDocument();
 

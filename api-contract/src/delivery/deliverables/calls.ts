@@ -9,6 +9,7 @@ import {
 } from '../../kernel/limits';
 import { listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
 import {
+  ChangedDeliverables,
   Deliverable,
   DELIVERABLE_SORTS,
   DeliverableHistoryEntry,
@@ -78,7 +79,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       'By their ids, or with `found_count` all that the query finds: 422 when these are no longer so many. The query counts for nothing beside ids.',
     query: selectionQuery,
     body: deliverablesPatchSchema,
-    response: ChangedRecords,
+    response: ChangedDeliverables,
     etag: 'none',
     undo: { each: true },
   }),

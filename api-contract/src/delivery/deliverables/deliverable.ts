@@ -32,6 +32,13 @@ export const DELIVERABLE_SORTS = [
 ] as const;
 export type DeliverableSort = (typeof DELIVERABLE_SORTS)[number];
 
+/** How many of the deliverables of a call were changed, and with `keeps_closed` those that stayed waived. */
+export const ChangedDeliverables = record('ChangedDeliverables', {
+  changed_count: count,
+  waived_ids: Type.Optional(Type.Array(id)),
+});
+export type ChangedDeliverables = Static<typeof ChangedDeliverables>;
+
 /** One thing that a client was promised with a sale, from the day on which the quote is won. */
 export const Deliverable = record('Deliverable', {
   id,

@@ -1,4 +1,9 @@
-import { MAX_CHANGED_RECORDS, type ChangedRecords, type DeliverablesPatch } from 'api-contract';
+import {
+  isDeliverableOpen,
+  MAX_CHANGED_RECORDS,
+  type ChangedDeliverables,
+  type DeliverablesPatch,
+} from 'api-contract';
 import type { Db, DeliverableRow, Tx } from '../../store';
 import { deliverableIds } from './queries';
 import { recordEvent } from '../../kernel/audit';
@@ -77,9 +82,9 @@ export const assertAsSeen = async (
 export const updateDeliverables = (
   context: TimedContext,
   list: DeliverableFilter,
-  { ids, found_count, etags, ...patch }: DeliverablesPatch,
+  { ids, found_count, etags, keeps_closed: keepsClosed, ...patch }: DeliverablesPatch,
   author: Author,
-): Promise<ChangedRecords> => {
+): Promise<ChangedDeliverables> => {
   const stamp = stampNow(context, author);
   return saveRecords(
     context,
@@ -89,13 +94,16 @@ export const updateDeliverables = (
     async (tx, row) => {
       const ifMatch = etags?.[ids?.indexOf(row.id) ?? -1];
       await assertAsSeen(tx, row, { author, ifMatch }, ['ids', deliverableMessages.changedSince]);
-      return columnsAfter(tx, row, patch, stamp);
+      const { state, waived_reason } = row;
+      const isKept = keepsClosed && !isDeliverableOpen(row);
+      return columnsAfter(tx, row, { ...patch, ...(isKept && { state, waived_reason }) }, stamp);
     },
     async (tx, saved) => {
       const changes = saved.flatMap(toChanges);
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
-      return {};
+      const waived_ids = saved.flatMap(([{ id, state }]) => (state === 'waived' ? id : []));
+      return keepsClosed ? { waived_ids } : {};
     },
   );
 };

@@ -2,7 +2,7 @@ import {
   DELIVERABLE_STATE_NAMES,
   MAX_PROVED_DELIVERABLES,
   paths,
-  type ChangedRecords,
+  type ChangedDeliverables,
   type Deliverable,
   type DeliverablePatch,
   type DeliverableState,
@@ -42,6 +42,9 @@ export const useDeliverySummary = (owner_user_id?: number) =>
 
 export const useOrganisationDelivery = (organisationId: number) =>
   useReadList<DeliveryYear>(paths.organisationDelivery(organisationId));
+
+/** The change that marks many as delivered: a waived one keeps its reason. */
+export const DELIVER_OPEN = { state: 'delivered', keeps_closed: true } as const;
 
 /** Some deliverables by their ids, or all `count` that a path finds. */
 export type Chosen = { ids: readonly number[]; etags: readonly string[] } | { path: string; count: number };
@@ -131,30 +134,34 @@ export function useChangeDeliverables() {
     chosen: Chosen,
     patch: DeliverablesPatch,
     session?: WorkSession,
-  ): Promise<ChangedRecords> => {
+  ): Promise<ChangedDeliverables> => {
     const { path, ...which } = chosenIn(chosen);
     try {
-      return await api.patch<ChangedRecords>(path, { ...patch, ...which }, { ...session, awaitReads: true });
+      return await api.patch<ChangedDeliverables>(
+        path,
+        { ...patch, ...which },
+        { ...session, awaitReads: true },
+      );
     } catch (error) {
       await refetchRelated(path);
       throw error;
     }
   };
   /**
-   * Adds proof to many, all or none: files, of which each is stored once, a link, and that they are delivered. Adds the responses to `done`,
-   * where those stay that could not be taken back after a failure.
+   * Adds proof to many, all or none: files, of which each is stored once, a link, and that open ones are delivered. Adds the responses to `done`,
+   * where those stay that could not be taken back after a failure. Returns those that stayed waived.
    */
   const prove = (
     chosen: Chosen,
     { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
     done: unknown[],
     onProgress: (progress: number) => void,
-  ): Promise<void> =>
+  ): Promise<readonly number[]> =>
     runToEnd(async (session) => {
       const uploads = files.flatMap((file) =>
         proofPathsOf(chosen, file.name).map((path) => ({ file, path })),
       );
-      const patch = { ...(link && { proof_url: link }), ...(isDelivered && { state: 'delivered' as const }) };
+      const patch = { ...(link && { proof_url: link }), ...(isDelivered && DELIVER_OPEN) };
       try {
         for (const [index, { file, path }] of uploads.entries())
           done.push(
@@ -164,7 +171,10 @@ export function useChangeDeliverables() {
               onProgress: (part) => onProgress((index + (part ?? 0)) / uploads.length),
             }),
           );
-        if (link || isDelivered) done.push(await changeMany(chosen, patch, session));
+        if (!link && !isDelivered) return [];
+        const changed = await changeMany(chosen, patch, session);
+        done.push(changed);
+        return changed.waived_ids ?? [];
       } catch (error) {
         // A file that is there already has no undo when it is sent again.
         await takeBack(done, session);

@@ -102,14 +102,15 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   });
   const work = useWork(async () => {
     setProgress(0);
+    let left: readonly number[];
     try {
-      await prove(chosen, { files, ...value }, done.current, setProgress);
+      left = await prove(chosen, { files, ...value }, done.current, setProgress);
     } catch (error) {
       if (done.current.length > 0)
         reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...done.current);
       throw error;
     }
-    report(chosen, texts.added(count), done.current);
+    report(chosen, texts.added(count, left.length), { responses: done.current });
     clear();
     onClose();
   });

@@ -26,7 +26,14 @@ import {
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { fetchManyRequests } from '../delivery-mails/many-requests';
-import { countChosen, keyOf, toChosen, useChangeDeliverables, type Chosen } from '../deliverables/api';
+import {
+  countChosen,
+  DELIVER_OPEN,
+  keyOf,
+  toChosen,
+  useChangeDeliverables,
+  type Chosen,
+} from '../deliverables/api';
 import { ProofAction } from '../deliverables/proof-action';
 import { useReportChosen } from '../deliverables/report-chosen';
 import { NOBODY } from '../deliverables/model';
@@ -38,9 +45,11 @@ function useChangeChosen() {
   const report = useReportChosen();
   return async (chosen: Chosen, patch: DeliverablesPatch): Promise<void> => {
     const changed = await changeMany(chosen, patch);
-    if (changed.changed_count === 0) report(chosen, messages.changes.none);
+    const { changed_count: count, waived_ids: left = [] } = changed;
+    const { done, none } = messages.changes;
+    if (count === 0) report(chosen, none(left.length));
     else
-      report(chosen, messages.changes.done(formatQuantity(changed.changed_count, 'deliverable')), [changed]);
+      report(chosen, done(formatQuantity(count, 'deliverable'), left.length), { responses: [changed], left });
   };
 }
 
@@ -188,11 +197,9 @@ export function BulkActions({ all, found }: BulkActionsProps) {
   const change = useChangeChosen();
   /** What the open dialog asks about: the list may be fetched again meanwhile, and find something else. */
   const [asked, setAsked] = useState<Chosen | null>(null);
-  const deliver = useAction(
-    messages.changes.notDone,
-    (chosen: Chosen) => change(chosen, { state: 'delivered' }),
-    { duration: null },
-  );
+  const deliver = useAction(messages.changes.notDone, (chosen: Chosen) => change(chosen, DELIVER_OPEN), {
+    duration: null,
+  });
   const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
     const [one] = rowsOf<Deliverable>('ids' in chosen ? chosen.ids : shown);
     const requests = {
@@ -206,7 +213,7 @@ export function BulkActions({ all, found }: BulkActionsProps) {
           }),
     };
     return writeMail(
-      fetchManyRequests(requests, ({ doneText, results }) => report(chosen, doneText, [], results)),
+      fetchManyRequests(requests, ({ doneText, results }) => report(chosen, doneText, { results })),
     );
   });
   const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(rowsOf(keys))));

@@ -1,0 +1,38 @@
+import { paths, type ChangedDeliverables } from 'api-contract';
+import { TestCompany } from '../quotes/test-company';
+import { addBenefits, deliverablesOf, sell } from './delivering-company';
+
+let company: TestCompany;
+
+beforeEach(async () => {
+  company = await TestCompany.open();
+  await addBenefits(company);
+});
+
+afterEach(() => company.close());
+
+it('leaves those that are waived or delivered as they are, unless all are meant', async () => {
+  const quote = await sell(company);
+  const [waived, delivered, open] = (await deliverablesOf(company, quote.id)).map(({ id }) => id);
+  await company.save(paths.deliverable(waived!), { state: 'waived', waived_reason: 'No screen there' });
+  const earlier = { state: 'delivered', delivered_on: '2026-03-20' };
+  await company.save(paths.deliverable(delivered!), earlier);
+  const deliver = async (payload: object) => {
+    const all = paths.deliverables({ quote_id: quote.id });
+    const response = await company.staff.request('PATCH', all, {
+      payload: { found_count: 3, state: 'delivered', ...payload },
+    });
+    return response.json<ChangedDeliverables>();
+  };
+  const proof = { proof_url: 'https://example.com/p', keeps_closed: true };
+  expect(await deliver(proof)).toEqual({ changed_count: 3, waived_ids: [waived] });
+  expect(await deliver({ keeps_closed: true })).toEqual({ changed_count: 0, waived_ids: [waived] });
+  const { proof_url } = proof;
+  expect(await deliverablesOf(company, quote.id)).toMatchObject([
+    { id: waived, state: 'waived', waived_reason: 'No screen there', proof_url },
+    { id: delivered, ...earlier, proof_url },
+    { id: open, state: 'delivered', delivered_on: '2026-03-28', proof_url },
+  ]);
+  expect(await deliver({})).toEqual({ changed_count: 1 });
+  expect((await deliverablesOf(company, quote.id))[0]).toMatchObject({ state: 'delivered' });
+});
