@@ -11,7 +11,6 @@ it.each<[string, Partial<Parameters<typeof isMaterialMissing>[0]>, boolean]>([
     { state: 'waiting-for-client', client_sent_at: '2026-03-28T09:00:00.000Z' },
     true,
   ],
-  ['it has come by another way, and staff have set Received', { state: 'received' }, false],
   ['nothing is needed', { state: 'waiting-for-client', client_needs: null }, false],
   ['it is delivered', { state: 'delivered' }, false],
   ['it is withdrawn', { is_withdrawn: true }, false],

@@ -275,5 +275,11 @@ describe('what staff do with it', () => {
       { problem: expect.stringContaining('Nothing is missing') as string },
     ]);
     expect(await sale.stored()).toMatchObject({ state: 'received' });
+    await company.save(paths.deliverable(deliverable.id), { state: 'in-progress' });
+    expect((await sale.look()).body).toContain('1 of 1 received');
+    expect(await sale.report()).not.toContain('Needed from you');
+    expect(await sale.stored()).toMatchObject({ client_sent_at: '2026-03-30T09:00:00.000Z' });
+    await company.save(paths.deliverable(deliverable.id), { state: 'waiting-for-client' });
+    expect((await sale.look()).body).toContain('This day has passed');
   });
 });

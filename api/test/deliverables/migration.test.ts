@@ -90,6 +90,24 @@ it('brings days that a rule has put outside the calendar back into it', async ()
   expect((await getRow(place.database, 'deliverables', 2)).due_date).toBe('2199-03-10');
 });
 
+it('takes what staff have set to Received for come, where nothing was sent at the page of the client', async () => {
+  await addSales();
+  await migrate(place.database, '0115-order-of-agents');
+  const updated_at = '2026-03-20T09:00:00.000Z';
+  await run(`update deliverables set state = 'received', updated_at = '${updated_at}' where id in (1, 2)`);
+  await run(
+    `insert into client_links (kind, quote_id, token_hash, created_at) values ('material', 1, 'a', '${updated_at}')`,
+  );
+  await run(`insert into client_materials (deliverable_id, client_link_id, created_at, address, browser)
+      values (2, 1, '${updated_at}', '', '')`);
+
+  await migrate(place.database);
+
+  const rows = await place.database.selectFrom('deliverables').selectAll().orderBy('id').execute();
+  const came = rows.map((row) => row.material_came_at);
+  expect(came).toEqual([updated_at, ...rows.slice(1).map(() => null)]);
+});
+
 it('begins the history of what it makes on the day on which the quote was won, also where lines followed', async () => {
   await addSales();
   await migrate(place.database, '0092-module-sessions');

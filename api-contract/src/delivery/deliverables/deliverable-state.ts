@@ -80,7 +80,7 @@ type NeedingFacts = PromisedFacts & { readonly client_needs: string | null };
 export const isMaterialNeeded = (deliverable: NeedingFacts): boolean =>
   isDeliverableOpen(deliverable) && !deliverable.is_withdrawn && deliverable.client_needs !== null;
 
-/** Whether something has still to come from the client: they were asked again, or have sent nothing and staff have not set Received. */
+/** Whether something has still to come from the client: nothing has come, or they were asked again. */
 export const isMaterialMissing = ({
   client_sent_at,
   ...deliverable
@@ -88,9 +88,7 @@ export const isMaterialMissing = ({
   readonly client_needs: string | null;
   readonly client_sent_at: string | null;
 }): boolean =>
-  isMaterialNeeded(deliverable) &&
-  (deliverable.state === 'waiting-for-client' ||
-    (client_sent_at === null && deliverable.state !== 'received'));
+  isMaterialNeeded(deliverable) && (client_sent_at === null || deliverable.state === 'waiting-for-client');
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -75,7 +75,7 @@ export const Deliverable = record('Deliverable', {
   client_needs_by: nullable(day),
   /** What the client reads beside it, since they were asked again. */
   client_message: nullable(text),
-  /** When the client last sent something for it. */
+  /** When the client last sent something for it; where they sent nothing here, when staff set it to Received. */
   client_sent_at: nullable(instant),
   /** An address on the web; files are its attachments. */
   proof_url: nullable(text),

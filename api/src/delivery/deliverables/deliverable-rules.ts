@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type DeliverablePatch } from 'api-contract';
+import { addDays, londonDate, type CalendarDate, type DeliverablePatch, type Instant } from 'api-contract';
 import type { DeliverableRow } from '../../store';
 import { refuse } from '../../kernel/errors';
 import { deliverableMessages } from '../messages';
@@ -40,14 +40,18 @@ export const daysAfter = (
   };
 };
 
-type Outcome = Pick<DeliverableRow, 'state' | 'waived_reason' | 'delivered_on' | 'client_message'>;
+type Outcome = Pick<
+  DeliverableRow,
+  'state' | 'waived_reason' | 'delivered_on' | 'client_message' | 'material_came_at'
+>;
 
 /** Returns the state after a save, with what only this state has. Throws `InvalidError`. */
 export const outcomeAfter = (
   row: Outcome,
   { state = row.state, waived_reason = row.waived_reason, delivered_on = row.delivered_on }: DeliverablePatch,
-  today: CalendarDate,
+  at: Instant,
 ): Outcome => {
+  const today = londonDate(at);
   if (state === 'waived' && waived_reason === null) refuse('waived_reason', deliverableMessages.noReason);
   if (state === 'delivered' && delivered_on !== null && delivered_on > today)
     refuse('delivered_on', deliverableMessages.deliveredLater);
@@ -56,5 +60,6 @@ export const outcomeAfter = (
     waived_reason: state === 'waived' ? waived_reason : null,
     delivered_on: state === 'delivered' ? (delivered_on ?? today) : null,
     client_message: state === 'waiting-for-client' ? row.client_message : null,
+    material_came_at: state === 'received' && row.state !== 'received' ? at : row.material_came_at,
   };
 };

@@ -71,11 +71,15 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
           .$asScalar()
           .$notNull()
           .as('attachments_count'),
-        eb
-          .selectFrom('client_materials')
-          .whereRef('client_materials.deliverable_id', '=', 'deliverables.id')
-          .select(({ fn }) => fn.max('created_at').as('newest'))
-          .$asScalar()
+        eb.fn
+          .coalesce(
+            eb
+              .selectFrom('client_materials')
+              .whereRef('client_materials.deliverable_id', '=', 'deliverables.id')
+              .select(({ fn }) => fn.max('created_at').as('newest'))
+              .$asScalar(),
+            'deliverables.material_came_at',
+          )
           .as('client_sent_at'),
       ])
       .where('deliverables.id', 'in', some)

@@ -39,6 +39,7 @@ export const newDeliverable = {
   client_needs_by: null,
   client_message: null,
   client_asked_on: null,
+  material_came_at: null,
   proof_url: null,
   outcome_value: null,
   outcome_unit: null,

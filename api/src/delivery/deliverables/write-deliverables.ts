@@ -1,4 +1,4 @@
-import { londonDate, QUOTE_STATUS, type DeliverablePatch, type ExtraDeliverableInput } from 'api-contract';
+import { QUOTE_STATUS, type DeliverablePatch, type ExtraDeliverableInput } from 'api-contract';
 import type { Deliverable } from 'api-contract/server';
 import {
   deleteRows,
@@ -65,7 +65,7 @@ export const columnsAfter = async (
   await assertMakesGood(tx, row, patch.makes_good_id);
   // A disabled user keeps what they have.
   if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(tx, 'owner_user_id', ownerId);
-  const outcome = outcomeAfter(row, patch, londonDate(stamp.at));
+  const outcome = outcomeAfter(row, patch, stamp.at);
   if (row.state === 'received' && outcome.state !== 'received') await takeMaterial(tx, row.id, stamp);
   return { ...patch, ...daysAfter(row, patch), ...outcome, is_worked_on: true };
 };
@@ -111,10 +111,11 @@ export const createDeliverable = (
     await assertMakesGood(tx, { kind: input.kind, quote_id: quoteId }, input.makes_good_id);
     const event_date = input.event_date ?? item?.date ?? null;
     const due_date = input.due_date ?? dueByRule(event_date, stage.due_days);
+    const stamp = stampNow(context, author);
     const columns = {
       ...newDeliverable,
       ...input,
-      ...outcomeAfter(newDeliverable, input, londonDate(context.clock.now())),
+      ...outcomeAfter(newDeliverable, input, stamp.at),
       quote_id: quoteId,
       organisation_id: quote.quote_organisation_id,
       product_group_id: item?.product_group_id ?? null,
@@ -127,7 +128,7 @@ export const createDeliverable = (
       due_date,
       is_due_date_set: input.due_date !== null,
     };
-    const row = await insertRecord(tx, 'deliverables', columns, stampNow(context, author));
+    const row = await insertRecord(tx, 'deliverables', columns, stamp);
     return tagged(await toWireDeliverable(tx, row), row);
   });
 

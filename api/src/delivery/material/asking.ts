@@ -9,7 +9,9 @@ export const listMissing = async (db: Db, quoteId: number): Promise<Need[]> => {
   const needs = await listNeeds(db, quoteId);
   const sent = await listRows(db, 'client_materials', { deliverable_id: needs.map(({ id }) => id) });
   const sentAt = new Map(sent.map((row) => [row.deliverable_id, row.created_at]));
-  return needs.filter((need) => isMaterialMissing({ ...need, client_sent_at: sentAt.get(need.id) ?? null }));
+  return needs.filter((need) =>
+    isMaterialMissing({ ...need, client_sent_at: sentAt.get(need.id) ?? need.material_came_at }),
+  );
 };
 
 /** Returns those of them that the client was asked for. */

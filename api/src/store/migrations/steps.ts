@@ -85,6 +85,7 @@ import { percentSigns } from './0112-percent-signs';
 import { copiedEvents } from './0113-copied-events';
 import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
+import { materialThatCame } from './0116-material-that-came';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
@@ -207,6 +208,7 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0113-copied-events': copiedEvents,
   '0114-clients-of-deliverables': clientsOfDeliverables,
   '0115-order-of-agents': orderOfAgents,
+  '0116-material-that-came': materialThatCame,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,

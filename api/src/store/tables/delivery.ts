@@ -43,6 +43,8 @@ export const deliveryTables = {
       client_message: 'text?',
       /** The London day on which the client was last asked for it or reminded of it. */
       client_asked_on: 'date?',
+      /** When staff last set it to Received: something came by another way than the client's page. */
+      material_came_at: 'instant?',
       proof_url: 'text?',
       outcome_value: 'integer?',
       outcome_unit: 'text?',
@@ -55,7 +57,7 @@ export const deliveryTables = {
     },
     {
       derived: { search_name: 'description' },
-      history: { is_worked_on: null, client_asked_on: null },
+      history: { is_worked_on: null, client_asked_on: null, material_came_at: null },
     },
   ),
   /** An event for which packages are sold. */
