@@ -22,6 +22,7 @@ export const messages = {
   },
   bulk: {
     notChanged: (records: string) => `${records} not changed`,
+    none: 'Nothing was changed: they already had these values.',
   },
   prices: {
     minusHint: 'Use a minus to reduce prices.',

@@ -1,5 +1,5 @@
 // Many products or groups at once: selecting, changing, archiving, duplicating.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths, UNDO_HEADER } from 'api-contract';
 import {
   makeChoice,
@@ -18,6 +18,8 @@ const products = [
   makeProduct({ id: 3, product_code: 'A-3', name: 'Banner, large' }),
 ];
 
+const undo = { [UNDO_HEADER.toLowerCase()]: '7' };
+
 const renderProducts = (url = '/products') =>
   renderForm(url, (api) =>
     api
@@ -26,10 +28,10 @@ const renderProducts = (url = '/products') =>
         ...products,
         makeProduct({ id: 4, product_code: 'A-4', name: 'Old stand', is_archived: true }),
       ])
-      .on('patch', paths.products(), {
-        body: { changed_count: 2 },
-        headers: { [UNDO_HEADER.toLowerCase()]: '7' },
-      })
+      .on('patch', paths.products(), ({ body }) => ({
+        body: { changed_count: (body as { ids: number[] }).ids.length },
+        headers: undo,
+      }))
       .on('post', paths.undo(7), { body: { restored_count: 3, left_count: 0 } }),
   );
 
@@ -125,6 +127,29 @@ it('undoes an archiving from its message', async () => {
   expect(await screen.findByText('4 products archived')).toBeVisible();
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(api.callsTo('post', paths.undo(7))).toHaveLength(1);
+});
+
+it('archives once after a double click, and leaves the Undo where nothing is changed', async () => {
+  const { actor, api } = renderProducts();
+  const archiving = heldResponse({ body: { changed_count: 1 }, headers: undo });
+  api.on('patch', paths.products(), archiving.handler);
+  await shownRows('Products');
+  await actor.click(select('A-1 Stand'));
+  act(() => {
+    button('Archive').click();
+    button('Archive').click();
+  });
+  expect(button('Archive')).toBeDisabled();
+  archiving.release();
+  expect(await screen.findByText('1 product archived')).toBeVisible();
+  expect(api.callsTo('patch', paths.products())).toHaveLength(1);
+
+  api.on('patch', paths.products(), { body: { changed_count: 0 } });
+  await actor.click(select('A-2 Banner'));
+  await actor.click(button('Archive'));
+  expect(await screen.findByText('Nothing was changed: they already had these values.')).toBeVisible();
+  expect(screen.getByText('1 product archived')).toBeVisible();
+  expect(button('Undo')).toBeEnabled();
 });
 
 it('duplicates a group under another code and opens the copy', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeView } from 'api-contract/testing';
 import { watchSavedFiles } from 'shared-ui/testing';
@@ -56,8 +56,13 @@ describe('a list as one user likes to see it', () => {
       api.get(paths.views(), []);
       return { status: 204 };
     });
-    await actor.click(tabs.getByRole('button', { name: 'Delete the view Mine' }));
+    const remove = tabs.getByRole('button', { name: 'Delete the view Mine' });
+    act(() => {
+      remove.click();
+      remove.click();
+    });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument());
+    expect(api.callsTo('delete', paths.view(2))).toHaveLength(1);
   });
 
   it('says why a view was not saved', async () => {

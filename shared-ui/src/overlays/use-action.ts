@@ -1,20 +1,23 @@
-import { useContext, useState } from 'react';
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
 import { messages } from '../messages';
 import { addUnsavedWork } from '../unsaved-parts';
 import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
 import { useGone } from './use-gone';
 
-/**
- * Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. Where the user has
- * left the form meanwhile, a toast does. Before the tab is closed while it runs, the browser asks.
- */
-export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
+function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, isParallel: boolean) {
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
+  const isRunning = useRef(false);
+  // Until the end is shown, a handler may be one from before it.
+  useLayoutEffect(() => {
+    isRunning.current = state.isBusy;
+  }, [state]);
   const toasts = useContext(ToastContext);
   const gone = useGone();
   const end = (error?: unknown) => setState({ isBusy: false, error });
   const run = async (...args: Args) => {
+    if (isRunning.current && !isParallel) return;
+    isRunning.current = true;
     setState({ isBusy: true });
     const endWork = addUnsavedWork();
     try {
@@ -36,6 +39,15 @@ export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise
   return { ...state, run: (...args: Args) => void run(...args), end };
 }
 
+/**
+ * Returns work that is busy while it runs, and its error until it runs again: for a form that shows the error itself. Where the user has
+ * left the form meanwhile, a toast does. While it runs it does not run again, as after a double click. Before the tab is closed while it
+ * runs, the browser asks.
+ */
+export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
+  return useRuns(work, false);
+}
+
 interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   /** A sentence after the reason of a failure. */
   advice?: string;
@@ -43,6 +55,8 @@ interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   question?: Question;
   /** The message once it is done, with Undo where the work returns the response to a change that can be undone. */
   done?: Pick<ToastMessage, 'title' | 'text'>;
+  /** Each run is about something else: it runs beside those that go on. */
+  isParallel?: boolean;
 }
 
 /** Returns an action that is busy while its work runs, and shows a failure as a toast with this title. */
@@ -53,15 +67,16 @@ export function useAction<Args extends unknown[]>(
 ) {
   const toast = useToast();
   const confirm = useConfirm();
-  const { isBusy, run } = useWork(async (...args: Args) => {
+  const { isParallel = false, ...message } = options;
+  const { isBusy, run } = useRuns(async (...args: Args) => {
     try {
       const response = await work(...args);
       if (done) toast.show({ tone: 'success', ...done, undo: undoOf(response) });
     } catch (error) {
       const text = `${saveErrorOf(error)} ${advice}`.trim();
-      toast.show({ tone: 'danger', title: failure, text, ...options });
+      toast.show({ tone: 'danger', title: failure, text, ...message });
     }
-  });
+  }, isParallel);
   const ask = async (...args: Args) => {
     if (!question || (await confirm(question))) run(...args);
   };

@@ -59,17 +59,13 @@ const moves = [
 export function useMoveFollowUps(path: string) {
   const { save } = useChangeFollowUps(path);
   const toast = useToast();
-  const { isBusy, run } = useAction(
+  const { run: change } = useAction(
     texts.notSaved,
     async (followUp: FollowUp, title: string, patch: Patch) => {
       const saved = await save(followUp, patch);
       toast.show({ tone: 'success', title, text: followUp.content, undo: undoOf(saved) });
     },
   );
-  // The buttons stay enabled meanwhile: a disabled one loses the focus.
-  const change: typeof run = (...args) => {
-    if (!isBusy) run(...args);
-  };
   const movesOf = (followUp: FollowUp) =>
     followUp.done_at === null
       ? moves.map(({ label, to }) => {

@@ -101,7 +101,8 @@ export function BulkActions<Patch extends object>(props: BulkActionsProps<Patch>
       to: kind.edit(id),
       state: 'done',
     }));
-    report({ doneText: `${countOf(kind, rows.length)} ${done}`, results }, response);
+    if (response.changed_count === 0) report({ doneText: messages.bulk.none, results: [] });
+    else report({ doneText: `${countOf(kind, response.changed_count)} ${done}`, results }, response);
     deselect(rows.map(idOf));
   };
   const archive = useAction(
@@ -122,7 +123,7 @@ export function BulkActions<Patch extends object>(props: BulkActionsProps<Patch>
           Duplicate…
         </Button>
       )}
-      <Button size="small" onClick={() => pick((keys) => archive.run(rowsOf(keys)))}>
+      <Button size="small" busy={archive.isBusy} onClick={() => pick((keys) => archive.run(rowsOf(keys)))}>
         {isArchived ? 'Restore' : 'Archive'}
       </Button>
       {changed && (

@@ -38,7 +38,7 @@ function ReplyForm({ quoteId, lastId }: ReplyFormProps) {
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (content !== '' && !sending.isBusy) sending.run();
+    if (content !== '') sending.run();
   };
   return (
     <Stack as="form" $gap={3} aria-label="Your answer" onSubmit={handleSubmit}>

@@ -71,7 +71,7 @@ export function AddItemCard({ quoteId, hasItems }: { quoteId: number; hasItems: 
     finishAndFocus(formRef.current, () => adding.end());
   });
   const addChosen = () => {
-    if (chosen.length > 0 && !adding.isBusy) adding.run(chosen);
+    if (chosen.length > 0) adding.run(chosen);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -61,7 +61,7 @@ function NoteForm({ quoteId }: { quoteId: number }) {
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (content !== '' && !saving.isBusy) saving.run();
+    if (content !== '') saving.run();
   };
   return (
     <Stack as="form" $gap={3} ref={formRef} aria-label="New note" onSubmit={handleSubmit}>

@@ -22,7 +22,10 @@ interface ChosenRows {
   readonly rowsOf: <Row>(keys: readonly RowKey[]) => readonly Row[];
   /** Returns what rows come to, in pounds. */
   readonly sumOf: (keys: readonly RowKey[]) => number;
-  /** Shows above the list what became of the action, with Undo where these responses to changes can be undone. */
+  /**
+   * Shows above the list what became of the action, with Undo where these responses to changes can be undone. Where there are neither records
+   * nor an Undo, a message says it, and what is above the list stays.
+   */
   readonly report: (outcome: Pick<Outcome, 'doneText' | 'results'>, ...responses: readonly unknown[]) => void;
 }
 

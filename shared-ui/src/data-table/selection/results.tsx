@@ -226,7 +226,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
       onKeyDown={(event) => {
         if (undoIds.length === 0 || !isUndoKey(event)) return;
         event.preventDefault();
-        if (!undo.isBusy) undo.run();
+        undo.run();
       }}
     >
       <Results

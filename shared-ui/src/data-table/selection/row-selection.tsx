@@ -6,6 +6,7 @@ import { Button, ButtonRow } from '../../components/buttons';
 import { formatCount, formatMoney } from '../../format';
 import { media, tokens } from '../../theme';
 import { undoIdOf } from '../../client/api-client';
+import { useToast } from '../../overlays';
 import { HiddenRowsDialog } from './hidden-rows-dialog';
 import { messages } from '../messages';
 import { ChosenRowsContext, type useChosenRows } from './chosen-rows';
@@ -182,6 +183,7 @@ interface SelectionBarProps<Row> extends PageProps<Row> {
  */
 export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: SelectionBarProps<Row>) {
   const [asked, setAsked] = useState<((keys: readonly RowKey[]) => void) | null>(null);
+  const toast = useToast();
   const memory = useContext(SelectionMemoryContext);
   const { selected, onChange, actions, amountOf, all: given } = props.selection;
   const keys = [...selected];
@@ -215,8 +217,11 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
     nameOf: (key) => rowOf(key).name ?? String(key),
     rowsOf: <Known,>(some: readonly RowKey[]) => some.flatMap((key) => (rowOf(key).row as Known) ?? []),
     sumOf: (some) => fromPence(some.reduce<number>((sum, key) => sum + toPence(rowOf(key).amount ?? 0), 0)),
-    report: (outcome, ...responses) =>
-      onReport({ ...outcome, undoIds: responses.flatMap((one) => undoIdOf(one) ?? []).toReversed() }),
+    report: (outcome, ...responses) => {
+      const undoIds = responses.flatMap((one) => undoIdOf(one) ?? []).toReversed();
+      if (outcome.results.length + undoIds.length > 0) onReport({ ...outcome, undoIds });
+      else toast.show({ tone: 'info', title: outcome.doneText });
+    },
   };
 
   if (selected.size === 0) return null;

@@ -105,9 +105,13 @@ export function SaveView() {
 /** Renders the saved views of this list as tabs, the first of which is the list without filters; deletes the current one. Nothing without any. */
 export function SavedViews() {
   const { views, current, isAll, pathname } = useViews();
-  const remove = useAction(messages.viewNotDeleted, async ({ id }: View) => api.delete(paths.view(id)), {
-    done: { title: messages.viewDeleted, text: current?.name },
-  });
+  const remove = useAction(
+    messages.viewNotDeleted,
+    ({ id }: View) => api.delete(paths.view(id), { awaitReads: true }),
+    {
+      done: { title: messages.viewDeleted, text: current?.name },
+    },
+  );
   if (views.length === 0) return null;
   return (
     <Tabs aria-label="Saved views" data-screen-only>
