@@ -1,5 +1,8 @@
 import { INVOICE_STATUS, paths, type Organisation, type Quote, type Reminder } from 'api-contract';
 import { JobFailure } from '../../src/domain';
+import { listRows, updateDerived } from '../../src/store';
+import { remindersOfUndoneMerges } from '../../src/store/migrations/0120-reminders-of-undone-merges';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';
 
@@ -123,6 +126,46 @@ describe('the overdue clients', () => {
     const { clients } = await chasing.overdue();
     expect(clients).toMatchObject([{ organisation: { name: 'Middle Ltd' }, invoice_count: 2 }]);
     expect(clients[0]!.last_reminder).not.toBeNull();
+  });
+});
+
+describe('a reminder that was sent while a merge held', () => {
+  const remindMerged = async () => {
+    const { staff } = chasing.company;
+    const into = (await staff.post(paths.organisations(), { name: 'Middle Ltd' })).json<Organisation>().id;
+    const merge = { into_organisation_id: into };
+    const merged = await staff.post(paths.organisationMerge(chasing.clientId), merge);
+    await chasing.send({}, { organisation_id: into });
+    return { into, undo: async () => expect((await staff.undo(merged)).statusCode).toBe(200) };
+  };
+  const remindersOf = async (id: number) =>
+    (await chasing.company.staff.get(paths.organisationReminders(id))).json<Reminder[]>();
+  const expectChased = async (into: number) => {
+    expect(await named({ unchased: 1 })).toEqual([]);
+    expect((await chasing.overdue()).clients).toMatchObject([
+      { organisation: { id: chasing.clientId }, last_reminder: { status: 'queued' } },
+    ]);
+    expect(await remindersOf(into)).toEqual([]);
+    expect(await chasing.reminders()).toHaveLength(1);
+  };
+
+  it('goes back with its invoices', async () => {
+    await chasing.overdueInvoice(10);
+    const { into, undo } = await remindMerged();
+    await undo();
+    await expectChased(into);
+  });
+
+  it('has gone back in the data of an earlier release', async () => {
+    await chasing.overdueInvoice(10);
+    const { into, undo } = await remindMerged();
+    await undo();
+    await chasing.company.server.context.store.transaction(async (tx) => {
+      const [mail] = await listRows(tx, 'client_mails');
+      await updateDerived(tx, 'client_mails', mail!.id, { organisation_id: into });
+      await remindersOfUndoneMerges(tx as unknown as MigrationDatabase);
+    });
+    await expectChased(into);
   });
 });
 

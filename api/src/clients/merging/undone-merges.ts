@@ -1,8 +1,16 @@
-import { byId, QUOTE_STATUS } from 'api-contract';
+import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
 import { refuseAll } from '../../kernel/errors';
 import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
-import { listRows, type ContactRow, type QuoteRow, type Rows, type RowWrite, type Tx } from '../../store';
+import {
+  listRows,
+  updateDerived,
+  type ContactRow,
+  type QuoteRow,
+  type Rows,
+  type RowWrite,
+  type Tx,
+} from '../../store';
 import { contactMessages, organisationMessages } from '../messages';
 import { mergeables, mergedIntoOf } from './merges';
 
@@ -19,7 +27,7 @@ const parties = [
 ] as const;
 
 /** Returns the rows of a table as the undone change had left them, by id: those of which it had changed one of these columns. */
-const changedRows = <N extends 'contacts' | 'quotes'>(
+const changedRows = <N extends 'contacts' | 'quotes' | 'invoices'>(
   writes: readonly RowWrite[],
   of: N,
   columns: readonly string[],
@@ -92,6 +100,20 @@ const assertNotTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow
   refuseAll('id', (isFinal ? finalQuoteOfBoth : isWon ? wonQuoteOfBoth : quoteOfBoth)(reference_label));
 };
 
+/** Takes the reminders of invoices that are back to the organisation of these, where all that a reminder names are of one. */
+const moveReminders = async (tx: Tx, ids: number[]): Promise<void> => {
+  const back = await listRows(tx, 'reminder_invoices', { invoice_id: ids });
+  const reminders = await listRows(tx, 'reminders', { id: back.map(({ reminder_id }) => reminder_id) });
+  const named = await listRows(tx, 'reminder_invoices', { reminder_id: reminders.map(({ id }) => id) });
+  const invoices = byId(await listRows(tx, 'invoices', { id: named.map(({ invoice_id }) => invoice_id) }));
+  const namedOf = groupBy(named, ({ reminder_id }) => reminder_id);
+  for (const { id, client_mail_id } of reminders) {
+    const clients = namedOf.get(id)!.map(({ invoice_id }) => invoices.get(invoice_id)!.organisation_id);
+    const [organisation_id, ...others] = new Set(clients);
+    if (others.length === 0) await updateDerived(tx, 'client_mails', client_mail_id, { organisation_id });
+  }
+};
+
 export const undoneMerges: UndoneMerges = {
   isMerged: (table, row) =>
     (table === 'organisations' || table === 'contacts') && mergedIntoOf(table, row as never) !== null,
@@ -116,6 +138,7 @@ export const undoneMerges: UndoneMerges = {
       if (quote_organisation_id !== (left ?? quote).quote_organisation_id)
         quotesBack.set(quote.id, left?.updated_at ?? quote.created_at);
     }
+    await moveReminders(tx, [...changedRows(writes, 'invoices', ['organisation_id']).keys()]);
     return { contactIds, quotesBack };
   },
 };

@@ -35,7 +35,7 @@ export interface UndoneMerges {
   /** Returns whether a record was merged into another one, so that nothing may come back to it. */
   isMerged(table: TableName, row: AnyRow): boolean;
   /**
-   * Has the client of a quote that is back go on paying for it, after these writes are undone. Throws `InvalidError` where a record would be of
+   * Has the client of a quote that is back go on paying for it, and reminders go with their invoices, after these writes are undone. Throws `InvalidError` where a record would be of
    * one organisation and its contact of another. Returns what the undo took apart.
    */
   settle(tx: Tx, writes: readonly RowWrite[], stamp: Stamp): Promise<MergeUndone>;

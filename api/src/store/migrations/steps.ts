@@ -89,6 +89,7 @@ import { materialThatCame } from './0116-material-that-came';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
+import { remindersOfUndoneMerges } from './0120-reminders-of-undone-merges';
 import { queuesOfJobs } from './0121-queues-of-jobs';
 import { clientsOfInvoices } from './0122-clients-of-invoices';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
@@ -212,6 +213,7 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
+  '0120-reminders-of-undone-merges': remindersOfUndoneMerges,
   '0121-queues-of-jobs': queuesOfJobs,
   '0122-clients-of-invoices': clientsOfInvoices,
   '0123-left-behind-by-merges': leftBehindByMerges,
