@@ -1,6 +1,6 @@
-import { paths, QUOTE_STATUS, UPLOAD_TYPE, type Deliverable } from 'api-contract';
+import { paths, QUOTE_STATUS, UPLOAD_TYPE, type Attachment, type Deliverable } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
-import { updateDerived } from '../../src/store';
+import { listRows, updateDerived } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { deliverablesWorkedOn } from '../../src/store/migrations/0142-deliverables-worked-on';
 import { promisesOfTakenBackSales } from '../../src/store/migrations/0143-promises-of-taken-back-sales';
@@ -165,6 +165,25 @@ it('leaves what the client sent as it is with a deliverable that a colleague has
   expect((await company.staff.undo(changed)).json()).toEqual({ restored_count: 2, left_count: 1 });
   const pages = await Promise.all(sales.map((sale) => sale.look()));
   expect(pages.map(({ body }) => body.includes('Take back'))).toEqual([false, true]);
+});
+
+it('says nothing of a file that was removed before its proof of many was undone', async () => {
+  const { id } = await sell(company);
+  const rows = await deliverablesOf(company, id);
+  const added = await changes['added proof']!(idsOf(rows));
+  const [file] = (await company.staff.get(paths.deliverableAttachments(rows[0]!.id))).json<Attachment[]>();
+  await company.staff.request('DELETE', paths.attachment(file!.id));
+  expect((await company.staff.undo(added)).json()).toEqual({ restored_count: 2, left_count: 1 });
+  const filesIn = async (entity_id: number) => {
+    const lines = await company.server.context.store.read((db) =>
+      listRows(db, 'history', { entity: 'deliverables', entity_id }, { orderBy: ['id'] }),
+    );
+    return lines.flatMap(
+      ({ changes: text }) => (JSON.parse(text) as { attachment?: unknown }).attachment ?? [],
+    );
+  };
+  const addedAndRemoved = [null, 'all.txt', 'all.txt', null];
+  for (const row of rows) expect(await filesIn(row.id)).toEqual(addedAndRemoved);
 });
 
 it('takes no copied event back that was edited since', async () => {

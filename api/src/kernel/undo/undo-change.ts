@@ -80,16 +80,13 @@ const refersTo = (type: string): TableName | undefined =>
 
 const recordKey = (table: string, id: number): string => `${table} ${id}`;
 
-/** Returns whether a row is no record, and belongs to one that an undo has left as it is. */
-const isOfLeft = (
-  { table, before, after }: RowWrite,
-  versions: ReadonlyMap<string, number | false>,
-): boolean =>
-  !isRecordTable(table) &&
-  Object.entries(definitionOf(table).columns).some(
-    ([column, type]) =>
-      versions.get(recordKey(refersTo(type) ?? '', Number((before ?? after)![column]))) === false,
-  );
+/** Returns the keys of what a row that is no record refers to, such as the record that it belongs to; none for a record. */
+const ownersOf = ({ table, before, after }: RowWrite): string[] =>
+  isRecordTable(table)
+    ? []
+    : Object.entries(definitionOf(table).columns).map(([column, type]) =>
+        recordKey(refersTo(type) ?? '', Number((before ?? after)![column])),
+      );
 
 /** A write of a change, with the call that made the change and the keys of all rows that it wrote. */
 interface UndoneWrite extends RowWrite {
@@ -242,7 +239,7 @@ export const undoChange = async (
       for (const write of writes) {
         const key = recordKey(write.table, write.id);
         if (versions.get(key) === false) continue;
-        const isLeft = undo.is_for_each && isOfLeft(write, versions);
+        const isLeft = undo.is_for_each && ownersOf(write).some((owner) => versions.get(owner) === false);
         const version =
           !isLeft && (await undoWrite(context, tx, { ...write, call: undo.call, written }, stamp));
         if (version === false && !undo.is_for_each && (await isInTheWay(tx, write)))
@@ -253,6 +250,9 @@ export const undoChange = async (
       for (const derivation of context.undoDerivations) await derivation.derive(tx, all);
       const restored_count = [...versions.values()].filter((version) => version !== false).length;
       if (restored_count === 0 && left_count > 0) await refuseChanged(tx, writes[0]!, lines);
+      // A line of a record that was not written itself is about these.
+      const left = writes.filter(({ table, id: rowId }) => versions.get(recordKey(table, rowId)) === false);
+      for (const owner of left.flatMap(ownersOf)) if (!versions.has(owner)) versions.set(owner, false);
       // The files of attachments that are gone again.
       await deleteUnusedFiles(
         tx,
