@@ -186,6 +186,24 @@ describe('several deliverables', () => {
     expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
   });
 
+  it('keep what was typed for them when the list finds something else by then', async () => {
+    const app = renderDelivery('/delivery', many(60));
+    const change = async (count: number) => {
+      await app.actor.click(await screen.findByRole('button', { name: `Select all ${count}` }));
+      await app.actor.click(screen.getByRole('button', { name: 'Change…' }));
+      return within(await screen.findByRole('dialog', { name: `Change ${count} deliverables` }));
+    };
+    await app.actor.click(await screen.findByRole('checkbox', { name: /on this page$/ }));
+    const first = await change(60);
+    await app.actor.fill(first.getByRole('textbox', { name: /Format/ }), 'SVG');
+    app.api.on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count: 61 }) });
+    app.api.on('patch', all, { status: 422, body: { message: 'The list has changed.', errors: {} } });
+    await app.actor.click(first.getByRole('button', { name: 'Change' }));
+    expect(await first.findByText('The list has changed.')).toBeVisible();
+    await app.actor.click(first.getByRole('button', { name: 'Cancel' }));
+    expect((await change(61)).getByRole('textbox', { name: /Format/ })).toHaveValue('SVG');
+  });
+
   it('are no longer all once one is left out, or the list is filtered', async () => {
     const app = renderDelivery('/delivery', many(60));
     await app.actor.click(

@@ -157,13 +157,13 @@ describe('several deliverables', () => {
   });
 
   /** Asks for the material of all that the list finds, on two pages, and sends the email. */
-  const askForAll = async (outcomes: readonly object[]) => {
+  const askForAll = async (response: object, subject?: string) => {
     const api = serve(fourDeliverables).on('get', anyPage, ({ path }) => ({
       body: path.includes('page=2')
         ? makeDeliverablePage([makeDeliverable({ id: 9 })], { page: 2, found_count: 60 })
         : makeDeliverablePage(fourDeliverables, { found_count: 60 }),
     }));
-    api.on('post', /^\/material-requests/, { status: 201, body: outcomes });
+    api.on('post', /^\/material-requests/, response);
     const app = renderDelivery('/delivery', api);
     await app.actor.click(
       await screen.findByRole('checkbox', { name: 'Select all deliverables on this page' }),
@@ -171,6 +171,7 @@ describe('several deliverables', () => {
     await app.actor.click(screen.getByRole('button', { name: 'Select all 60' }));
     await app.actor.click(screen.getByRole('button', { name: 'Ask for material…' }));
     const form = within(await screen.findByRole('form', { name: 'Ask for material: 60 deliverables' }));
+    if (subject) await app.actor.fill(form.getByRole('textbox', { name: /Subject/ }), subject);
     await app.actor.click(form.getByRole('button', { name: 'Send' }));
     return app;
   };
@@ -181,8 +182,27 @@ describe('several deliverables', () => {
     problem: 'No address.',
   };
 
+  it('keep what was written to them when the list finds something else by then', async () => {
+    const { api, actor } = await askForAll(
+      { status: 422, body: { message: 'The list has changed.', errors: {} } },
+      'Ours',
+    );
+    await actor.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('The list has changed.')).toBeVisible();
+    await actor.click(screen.getByRole('button', { name: 'Cancel' }));
+    api.on('get', anyPage, { body: makeDeliverablePage(fourDeliverables, { found_count: 61 }) });
+    await actor.click(screen.getByRole('button', { name: 'Next page' }));
+    await actor.click(await screen.findByRole('button', { name: 'Select all 61' }));
+    await actor.click(screen.getByRole('button', { name: 'Ask for material…' }));
+    const form = within(await screen.findByRole('form', { name: 'Ask for material: 61 deliverables' }));
+    expect(form.getByRole('textbox', { name: /Subject/ })).toHaveValue('Ours');
+  });
+
   it('are no longer selected once all that the list finds were asked for, whatever page is shown by then', async () => {
-    const { actor } = await askForAll([refused, { ...refused, quote_id: 42, problem: null }]);
+    const { actor } = await askForAll({
+      status: 201,
+      body: [refused, { ...refused, quote_id: 42, problem: null }],
+    });
     await actor.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('60 selected');
     await actor.click(screen.getByRole('button', { name: 'Send now' }));
@@ -191,7 +211,7 @@ describe('several deliverables', () => {
   });
 
   it('that could be asked for of no client stay as they were written, with the reasons', async () => {
-    const { actor } = await askForAll([refused]);
+    const { actor } = await askForAll({ status: 201, body: [refused] });
     await actor.click(screen.getByRole('button', { name: 'Send now' }));
     const form = within(await screen.findByRole('form', { name: 'Ask for material: 60 deliverables' }));
     expect(await form.findByText('Acme, Q-00043: No address.')).toBeVisible();

@@ -57,8 +57,8 @@ export const toChosen = (rows: readonly Pick<Deliverable, 'id' | 'etag'>[]): Cho
 
 export const countChosen = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
-/** Returns what names it in unsaved text, whatever has changed in it since. */
-export const keyOf = (chosen: Chosen): string => JSON.stringify('ids' in chosen ? chosen.ids : chosen);
+/** Returns what names it in unsaved text, whatever has changed in it since, and however many a path finds by then. */
+export const keyOf = (chosen: Chosen): string => ('ids' in chosen ? chosen.ids.join() : chosen.path);
 
 /** Returns the path and the part of the body that change what is chosen. */
 const chosenIn = (chosen: Chosen) =>

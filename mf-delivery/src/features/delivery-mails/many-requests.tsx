@@ -41,7 +41,8 @@ export async function fetchManyRequests(
   ]);
   const values = quoteValues(draft.facts);
   return {
-    key: `material requests ${path} ${JSON.stringify(selection)}`,
+    // Not how many the list finds: what was written stays where that changes.
+    key: `material requests ${path} ${selection.ids?.join() ?? ''}`,
     title: texts.askFor(formatQuantity(count, 'deliverable')),
     from: draft.facts.company,
     replyTo: texts.eachAgent,
