@@ -122,12 +122,12 @@ export function Grid({ eventId, grid, shown }: GridProps) {
     else if (column === -1 && found?.sponsor.quotes[0])
       void navigate(pages.saleDelivery(found.sponsor.quotes[0].id));
   };
-  const { selected, setSelected, at, handlers } = useGridSelection(rows, columns.length, open);
+  const { selected, replace, at, handlers } = useGridSelection(rows, columns, open);
   const visible = useMemo(() => rows.flatMap(({ cells }) => cells.flat()), [rows]);
   const sponsors = useMemo(() => byId(grid.sponsors), [grid]);
   const selection: RowSelection<EventDeliverable> = {
     selected,
-    onChange: setSelected,
+    onChange: replace,
     nameOf: ({ description, organisation_id }) => `${description}, ${sponsors.get(organisation_id)?.name}`,
     actions: () => <BulkActions all={null} found={visible.length} />,
   };

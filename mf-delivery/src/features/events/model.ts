@@ -57,12 +57,15 @@ export interface GridColumn extends EventBenefit {
   readonly deliverables: readonly EventDeliverable[];
 }
 
+/** Returns what names the column of a benefit. */
+export const columnKey = ({ id, description }: EventBenefit): string => eventGridColumn(id, description);
+
 /** Returns the rows and columns of a grid that is limited to some deliverables; sponsors without any of these are left out then. */
 export function layOut({ sponsors, benefits, deliverables }: EventGrid, shown: Shown, today: CalendarDate) {
   const ofSponsor = groupBy(deliverables, ({ organisation_id }) => organisation_id);
   const columnOf = (one: EventDeliverable) => eventGridColumn(one.benefit_id, one.description);
   const inColumn = groupBy(deliverables, columnOf);
-  const names = benefits.map(({ id, description }) => eventGridColumn(id, description));
+  const names = benefits.map(columnKey);
   const rows = sponsors.map((sponsor): GridRow => {
     const own = ofSponsor.get(sponsor.id) ?? [];
     const visible = groupBy(

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { idsBetween, type GridRow, type Place } from './model';
+import { columnKey, idsBetween, type GridColumn, type GridRow, type Place } from './model';
 
 type Keys = ReadonlySet<string | number>;
 
@@ -20,30 +20,54 @@ function placeOf(target: EventTarget): Place | undefined {
  * Returns the selection of a grid, its cell with the focus, and the handlers of its table: by pointer (a drag or Shift selects an area, Ctrl
  * adds to the selection, a finger adds as well) and by keyboard, as the grid pattern of WAI-ARIA has it.
  */
-export function useGridSelection(rows: readonly GridRow[], columnCount: number, onOpen: (at: Place) => void) {
+export function useGridSelection(
+  rows: readonly GridRow[],
+  columns: readonly GridColumn[],
+  onOpen: (at: Place) => void,
+) {
   const [selected, setSelected] = useState<Keys>(new Set());
   const [lastAt, setAt] = useState<Place>({ row: -1, column: -1 });
   const within = ({ row, column }: Place): Place => ({
     row: Math.min(Math.max(row, -1), rows.length - 1),
-    column: Math.min(Math.max(column, -1), columnCount - 1),
+    column: Math.min(Math.max(column, -1), columns.length - 1),
   });
   /** Rows may have left since it got the focus. */
   const at = within(lastAt);
-  const start = useRef<Place>(at);
+  /** Where the area begins, by its sponsor and its benefit, since rows come and go; null for the headers. */
+  const start = useRef<{ sponsorId: number | null; benefit: string | null }>(undefined);
   /** What was selected before the area. */
   const others = useRef<Keys>(new Set());
   const isPressed = useRef(false);
 
+  /** Returns where the area begins now; undefined where that is not shown, or was taken out of the selection. */
+  const startNow = (): Place | undefined => {
+    if (!start.current) return undefined;
+    const { sponsorId, benefit } = start.current;
+    const row = rows.findIndex(({ sponsor }) => sponsor.id === sponsorId);
+    const column = columns.findIndex((one) => columnKey(one) === benefit);
+    const isShown = (row >= 0 || sponsorId === null) && (column >= 0 || benefit === null);
+    return isShown ? { row, column } : undefined;
+  };
+  /** Replaces the selection by one that is not an area. */
+  const replace = (next: Keys) => {
+    const from = startNow();
+    if (!from || idsBetween(rows, from, from).every((id) => !next.has(id))) start.current = undefined;
+    setSelected(next);
+  };
+
   const select = (to: Place, { extend = false, add = false }: Step = {}) => {
-    if (!extend) {
-      start.current = to;
+    const from = extend && startNow();
+    if (!from) {
+      const [sponsorId = null, column] = [rows[to.row]?.sponsor.id, columns[to.column]];
+      start.current = { sponsorId, benefit: column ? columnKey(column) : null };
       const own = new Set<string | number>(idsBetween(rows, to, to));
       const isOff = add && own.size > 0 && [...own].every((id) => selected.has(id));
       others.current = new Set(add ? [...selected].filter((id) => !own.has(id)) : []);
       setSelected(isOff ? others.current : new Set([...others.current, ...own]));
       return;
     }
-    setSelected(new Set([...others.current, ...idsBetween(rows, start.current, to)]));
+    const kept = [...others.current].filter((id) => selected.has(id));
+    setSelected(new Set([...kept, ...idsBetween(rows, from, to)]));
   };
 
   const moveTo = (table: Element, to: Place) => {
@@ -79,7 +103,7 @@ export function useGridSelection(rows: readonly GridRow[], columnCount: number, 
     const { key, shiftKey, currentTarget } = event;
     const isCommand = event.ctrlKey || event.metaKey;
     const { row, column } = at;
-    const last = { row: rows.length - 1, column: columnCount - 1 };
+    const last = { row: rows.length - 1, column: columns.length - 1 };
     const steps: Readonly<Record<string, Place>> = {
       ArrowUp: { row: isCommand ? 0 : row - 1, column },
       ArrowDown: { row: isCommand ? last.row : row + 1, column },
@@ -92,14 +116,14 @@ export function useGridSelection(rows: readonly GridRow[], columnCount: number, 
     };
     const to = steps[key];
     if (to) {
-      if (shiftKey && selected.size === 0) select(at);
+      if (shiftKey && (selected.size === 0 || !startNow())) select(at);
       const place = moveTo(currentTarget, to);
       if (shiftKey) select(place, { extend: true });
     } else if (key === ' ') {
       const place = isCommand ? { row: -1, column } : shiftKey ? { row, column: -1 } : at;
       select(place, { add: !isCommand && !shiftKey });
     } else if (isCommand && key === 'a') select({ row: -1, column: -1 });
-    else if (key === 'Escape' && selected.size > 0) setSelected(new Set());
+    else if (key === 'Escape' && selected.size > 0) replace(new Set());
     else if (key === 'Enter' && event.target === event.currentTarget.querySelector(':focus')) onOpen(at);
     else return;
     event.preventDefault();
@@ -107,7 +131,7 @@ export function useGridSelection(rows: readonly GridRow[], columnCount: number, 
 
   return {
     selected,
-    setSelected,
+    replace,
     at,
     handlers: {
       onPointerDown: handlePointerDown,
