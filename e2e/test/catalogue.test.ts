@@ -129,7 +129,7 @@ test.describe('products', () => {
     await question.waitFor();
     await expect
       .poll(() => question.innerText())
-      .toMatch(/You saved it in another browser on .*[\s\S]*Name\s+Speaking session\s+Theirs\s+Mine/);
+      .toMatch(/You changed it in another browser on .*[\s\S]*Name\s+Speaking session\s+Theirs\s+Mine/);
     await press(page, 'Reload');
     await expect(box(page, 'Name')).toHaveValue('Theirs');
     await other.close();

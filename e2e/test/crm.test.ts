@@ -105,7 +105,7 @@ test('Two people who change one organisation are warned of each other', async ()
   );
   await page.getByRole('button', { name: 'Submit' }).click();
 
-  const question = page.getByRole('alertdialog', { name: 'You have changed this in another tab' });
+  const question = page.getByRole('alertdialog', { name: 'You have changed this outside this form' });
   await question.waitFor();
   await question.getByText('Region').first().waitFor();
   await question.getByRole('button', { name: 'Reload' }).click();

@@ -65,7 +65,11 @@ export type NamedReference = Static<typeof NamedReference>;
 export const NumberedQuote = record('NumberedQuote', { id, reference_label: text });
 
 /** How many of the records of a call were changed; those that had the values already were not. */
-export const ChangedRecords = record('ChangedRecords', { changed_count: count });
+export const ChangedRecords = record('ChangedRecords', {
+  changed_count: count,
+  /** When: the `updated_at` of those that were. */
+  changed_at: instant,
+});
 export type ChangedRecords = Static<typeof ChangedRecords>;
 
 /** Messages by field; a nested field is written with dots: `items.0.quantity`. */

@@ -126,14 +126,14 @@ export const deliverableWrites = (api: Client): void => {
     const ids = rows.map(({ id }) => id);
     const body = { ids, state: 'in-progress', owner_user_id: null };
     const changed = await api.send('PATCH', paths.deliverables(), { body });
-    expect(changed.json).toEqual({ changed_count: 3 });
+    expect(changed.json).toMatchObject({ changed_count: 3 });
     await save(ids[1]!, { state: 'delivered' });
     const undo = paths.undo(undoIdOf(changed));
-    expect(await api.call('undo', undo)).toEqual({ restored_count: 2, left_count: 1 });
+    expect(await api.call('undo', undo)).toMatchObject({ restored_count: 2, left_count: 1 });
     const after = await ofQuote(rows[0]!.quote_id);
     expect(after.map(({ state }) => state)).toEqual(['pending', 'delivered', 'pending']);
     expect(after.map(({ owner }) => owner)).toEqual([rows[0]!.owner, null, rows[0]!.owner]);
-    expect(await api.call('undo', undo)).toEqual({ restored_count: 0, left_count: 0 });
+    expect(await api.call('undo', undo)).toMatchObject({ restored_count: 0, left_count: 0 });
     expectError(await api.send('POST', paths.undo(UNKNOWN_ID)), 404);
     const refused = { ids: [ids[0], UNKNOWN_ID], state: 'delivered' };
     expectInvalid(await api.send('PATCH', paths.deliverables(), { body: refused }), ['ids']);
@@ -155,10 +155,10 @@ export const deliverableWrites = (api: Client): void => {
     expect(await ofQuote(quote_id)).toEqual(before);
     const body = { found_count: 2, state: 'delivered' };
     const changed = await api.send('PATCH', list, { body });
-    expect(changed.json).toEqual({ changed_count: 2 });
+    expect(changed.json).toMatchObject({ changed_count: 2 });
     const states = async () => (await ofQuote(quote_id)).map(({ state }) => state);
     expect(await states()).toEqual(['in-progress', ...others.map(() => 'delivered')]);
-    expect(await api.call('undo', paths.undo(undoIdOf(changed)))).toEqual({
+    expect(await api.call('undo', paths.undo(undoIdOf(changed)))).toMatchObject({
       restored_count: 2,
       left_count: 0,
     });

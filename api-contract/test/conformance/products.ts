@@ -135,9 +135,9 @@ export const productWrites = (api: Client): void => {
     const { id: product_group_id } = await make.productGroup();
     const flags = { is_discountable: true, include_on_client_price_list: false };
     const change = { ids, product_group_id, ...flags };
-    expect((await saveMany(change)).json).toEqual({ changed_count: 2 });
+    expect((await saveMany(change)).json).toMatchObject({ changed_count: 2 });
     const again = await saveMany(change);
-    expect(again.json).toEqual({ changed_count: 0 });
+    expect(again.json).toMatchObject({ changed_count: 0 });
     expect(again.headers.has(UNDO_HEADER)).toBe(false);
     expect(await api.call('getProduct', paths.product(one.id))).toMatchObject({ product_group_id, ...flags });
   });
@@ -206,10 +206,10 @@ export const productWrites = (api: Client): void => {
     await save(other.id, { price: 31 });
 
     const undone = { restored_count: 1, left_count: 1 };
-    expect((await undo(id)).json).toEqual(undone);
+    expect((await undo(id)).json).toMatchObject(undone);
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual([10, 31]);
     expect(await newest()).toMatchObject({ undo_id: null, undone });
-    expect((await undo(id)).json).toEqual({ restored_count: 0, left_count: 0 });
+    expect((await undo(id)).json).toMatchObject({ restored_count: 0, left_count: 0 });
     expectError(await undo(2_000_000_000), 404);
   });
 
@@ -218,7 +218,7 @@ export const productWrites = (api: Client): void => {
     const listed = () => api.call('listPriceChanges', paths.priceChanges());
     const before = await listed();
     const changed = await saveMany({ ids: [id], is_discountable: true });
-    expect(changed.json).toEqual({ changed_count: 1 });
+    expect(changed.json).toMatchObject({ changed_count: 1 });
     expect(await listed()).toEqual(before);
     expectSuccess(await undo(undoIdOf(changed)), calls.undo);
   });

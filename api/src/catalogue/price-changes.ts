@@ -137,7 +137,7 @@ export const listPriceChanges = ({ store }: ReadContext): Promise<PriceChange[]>
         id: line.id,
         changed_count: prices.length,
         undo_id: undoIds.get(line.id) ?? null,
-        undone: undo ? { ...signed(undo), ...detailsOf<Undone>(undo) } : null,
+        undone: undo ? { ...signed(undo), ...detailsOf<Omit<Undone, 'changed_at'>>(undo) } : null,
       };
     });
   });

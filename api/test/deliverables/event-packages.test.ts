@@ -112,7 +112,7 @@ it('an undo leaves alone what has become a package of an event', async () => {
   const changed = await company.save(paths.productGroups(), { ids, is_event: true });
   expect((await addEvent(listingId)).statusCode).toBe(201);
   const undone = await company.staff.undo(changed);
-  expect(undone.json()).toEqual({ restored_count: 1, left_count: 1 });
+  expect(undone.json()).toMatchObject({ restored_count: 1, left_count: 1 });
   const isEvent = async (id: number) =>
     (await company.staff.get(paths.productGroup(id))).json<{ is_event: boolean }>().is_event;
   expect([await isEvent(listingId), await isEvent(appId)]).toEqual([true, false]);

@@ -122,8 +122,10 @@ const takeAhead = <T>(path: string): Promise<T> | undefined => {
 const write = async <T>(method: string, path: string, body: unknown, options: RequestOptions): Promise<T> => {
   ahead.clear();
   const saved = await call<T>(method, path, body, options);
-  const { updated_at } = (saved ?? {}) as { updated_at?: string };
-  if (updated_at) ownSaves.add(updated_at);
+  const { updated_at, changed_at = updated_at } = (saved ?? {}) as Partial<
+    Record<'updated_at' | 'changed_at', string>
+  >;
+  if (changed_at) ownSaves.add(changed_at);
   return saved;
 };
 

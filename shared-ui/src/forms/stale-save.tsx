@@ -55,7 +55,7 @@ function useStaleSave(props: StaleSaveProps) {
   const { textOf = (_field: string, value: unknown) => showValue(value), render = textOf } = props;
   const { user } = useAuth();
   const isOwn = user !== null && stale.changed_by?.id === user.id;
-  const where = isOwn && (ownSaves.has(stale.changed_at) ? 'tab' : 'browser');
+  const where = isOwn && (ownSaves.has(stale.changed_at) ? 'outside this form' : 'in another browser');
   const at = formatDateTime(stale.changed_at);
   return {
     title: where ? messages.youChangedIt(where) : messages.somebodyChangedIt,
@@ -81,7 +81,7 @@ function useStaleSave(props: StaleSaveProps) {
                 <tr>
                   <th scope="col">Field</th>
                   <th scope="col">Before</th>
-                  <th scope="col">{where ? `In the other ${where}` : 'Theirs'}</th>
+                  <th scope="col">{where ? `Changed ${where}` : 'Theirs'}</th>
                   {mineOf && <th scope="col">Mine</th>}
                 </tr>
               </thead>

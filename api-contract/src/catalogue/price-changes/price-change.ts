@@ -10,7 +10,6 @@ import {
   text,
   twoDecimals,
 } from '../../kernel/schema';
-import { Undone } from '../../kernel/undo/undone';
 
 /** What a change does to the price of one product. */
 export const ChangedPrice = record('ChangedPrice', {
@@ -46,7 +45,12 @@ export const PriceChange = record('PriceChange', {
   undo_id: nullable(id),
   /** Null until it is undone. */
   undone: nullable(
-    record('PriceChangeUndo', { at: instant, by: nullable(NamedReference), ...Undone.properties }),
+    record('PriceChangeUndo', {
+      at: instant,
+      by: nullable(NamedReference),
+      restored_count: count,
+      left_count: count,
+    }),
   ),
 });
 export type PriceChange = Static<typeof PriceChange>;

@@ -45,7 +45,7 @@ export const addDeliverablesProof = (
       const fileId = await storeFile(tx, file, new Date(stamp.at));
       for (const deliverable_id of found)
         await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp);
-      return { changed_count: (await count()) - before };
+      return { changed_count: (await count()) - before, changed_at: stamp.at };
     });
   });
 };

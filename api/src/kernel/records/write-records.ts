@@ -285,5 +285,5 @@ export const saveRecords = <N extends RecordTable, More extends object = object>
     for (const row of rows)
       saved.push([row, await updateRecord(tx, table, row, { columns: await edit(tx, row) }, stamp)]);
     const changed_count = saved.filter(([before, after]) => before.version !== after.version).length;
-    return { changed_count, ...((await finish?.(tx, saved, stamp)) as More) };
+    return { changed_count, changed_at: stamp.at, ...((await finish?.(tx, saved, stamp)) as More) };
   });

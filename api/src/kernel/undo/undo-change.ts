@@ -227,7 +227,7 @@ export const undoChange = async (
       const undo = await lockRow(tx, 'undos', id);
       if (!undo.is_for_all && undo.user_id !== author.id) throw new RowNotFound('undos', id);
       if (!undo.is_for_all) await assertAllowed(tx, undo);
-      if (undo.undone_at !== null) return { restored_count: 0, left_count: 0 };
+      if (undo.undone_at !== null) return { restored_count: 0, left_count: 0, changed_at: undo.undone_at };
       const rows = await listRows(tx, 'undo_writes', { undo_id: id }, { orderBy: ['-id'] });
       const lines = rows.filter(({ entity }) => entity === 'history');
       const all = rows.filter(({ entity }) => entity !== 'history').map(parseWrite);
@@ -274,7 +274,7 @@ export const undoChange = async (
       const apart = await context.undoneMerges.settle(tx, all, stamp);
       for (const observer of context.quoteObservers) await observer.onMergeUndone?.(tx, apart, stamp);
       await updateRow(tx, 'undos', id, { undone_at: stamp.at });
-      return undone;
+      return { ...undone, changed_at: stamp.at };
     });
   } catch (error) {
     if (error instanceof RowNotFound && error.table === 'undos')
