@@ -1,7 +1,7 @@
 import { synchroniseInvoices } from '../../src/domain';
 import { deleteRows, getRow, listRows, updateDerived, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
-import { clientsOfInvoices } from '../../src/store/migrations/0122-clients-of-invoices';
+import { clientsOfInvoices } from '../../src/store/migrations/0173-clients-of-invoices';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 
 let company: XeroCompany;

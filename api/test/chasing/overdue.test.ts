@@ -1,7 +1,7 @@
 import { INVOICE_STATUS, paths, type Organisation, type Quote, type Reminder } from 'api-contract';
 import { JobFailure } from '../../src/domain';
 import { listRows, updateDerived } from '../../src/store';
-import { remindersOfUndoneMerges } from '../../src/store/migrations/0120-reminders-of-undone-merges';
+import { remindersOfUndoneMerges } from '../../src/store/migrations/0175-reminders-of-undone-merges';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { readPdf } from '../documents/support/read';
 import { ChasingCompany } from './chasing-company';

@@ -85,13 +85,10 @@ import { percentSigns } from './0112-percent-signs';
 import { copiedEvents } from './0113-copied-events';
 import { clientsOfDeliverables } from './0114-clients-of-deliverables';
 import { orderOfAgents } from './0115-order-of-agents';
-import { materialThatCame } from './0116-material-that-came';
 import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
 import { acceptancesTakenBack } from './0118-acceptances-taken-back';
 import { mailsThatArrived } from './0119-mails-that-arrived';
-import { remindersOfUndoneMerges } from './0120-reminders-of-undone-merges';
 import { queuesOfJobs } from './0121-queues-of-jobs';
-import { clientsOfInvoices } from './0122-clients-of-invoices';
 import { leftBehindByMerges } from './0123-left-behind-by-merges';
 import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
@@ -118,6 +115,9 @@ import { marksOfLetters } from './0168-marks-of-letters';
 import { answerMails } from './0170-answer-mails';
 import { followUpsOfRevisions } from './0171-follow-ups-of-revisions';
 import { daysOfLostQuotes } from './0172-days-of-lost-quotes';
+import { clientsOfInvoices } from './0173-clients-of-invoices';
+import { materialThatCame } from './0174-material-that-came';
+import { remindersOfUndoneMerges } from './0175-reminders-of-undone-merges';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -209,13 +209,10 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0113-copied-events': copiedEvents,
   '0114-clients-of-deliverables': clientsOfDeliverables,
   '0115-order-of-agents': orderOfAgents,
-  '0116-material-that-came': materialThatCame,
   '0117-sessions-of-rollouts': sessionsOfRollouts,
   '0118-acceptances-taken-back': acceptancesTakenBack,
   '0119-mails-that-arrived': mailsThatArrived,
-  '0120-reminders-of-undone-merges': remindersOfUndoneMerges,
   '0121-queues-of-jobs': queuesOfJobs,
-  '0122-clients-of-invoices': clientsOfInvoices,
   '0123-left-behind-by-merges': leftBehindByMerges,
   '0124-days-of-postponed-events': daysOfPostponedEvents,
   '0125-calls-without-queries': callsWithoutQueries,
@@ -244,4 +241,7 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0170-answer-mails': answerMails,
   '0171-follow-ups-of-revisions': followUpsOfRevisions,
   '0172-days-of-lost-quotes': daysOfLostQuotes,
+  '0173-clients-of-invoices': clientsOfInvoices,
+  '0174-material-that-came': materialThatCame,
+  '0175-reminders-of-undone-merges': remindersOfUndoneMerges,
 };
