@@ -52,6 +52,7 @@ describe('an invoice that was made by hand for a quote without a payer', () => {
       await deleteRows(tx, 'invoices', {});
       const none = { invoice_organisation_id: null, invoice_contact_id: null, invoice_id: null };
       await updateDerived(tx, 'quotes', quote.id, none);
+      await updateDerived(tx, 'organisations', quote.quote_organisation_id, { xero_contact_id: null });
     });
     const credited = { AmountDue: 0, AmountCredited: total_amount_pence / 100 };
     company.fakeXero.invoices.change('INV-0001', { Status: 'PAID', ...credited });

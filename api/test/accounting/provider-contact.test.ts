@@ -136,6 +136,36 @@ describe('the contact at the provider of an organisation', () => {
     expect(company.fakeXero.contacts.find(xero_contact_id!)).toMatchObject({ Name: 'Pier' });
   });
 
+  it.each(['from now on', 'by an earlier release'])(
+    'is not that of another client to whom an invoice was made by hand under its reference, %s',
+    async (when) => {
+      const [first, second] = [await addClient('Harbour', 'Q-00001'), await addClient('Pier', 'Q-00002')];
+      const { quote_organisation_id: id } = second;
+      const { xero_contact_id: taken } = await invoiceQuote(company.context, first.id);
+      const { invoices } = company.fakeXero;
+      const { InvoiceID: _id, InvoiceNumber: _number, ...body } = invoices.find('INV-0001')!;
+      const made = invoices.write({ ...body, Reference: 'Q-00002' });
+      const tied = await invoiceQuote(company.context, second.id);
+      expect(tied).toMatchObject({ invoice_number: 'INV-0002', quote_id: second.id, xero_contact_id: taken });
+      expect(tied).toMatchObject({ organisation_id: first.quote_organisation_id, contact_id: null });
+      expect(await contactOf(id)).toBeNull();
+      invoices.change(made.InvoiceID, { Status: 'VOIDED' });
+      company.clock.advanceMinutes(1);
+      await synchroniseInvoicesNow(company.context);
+      if (when === 'by an earlier release')
+        await company.context.store.transaction((tx) =>
+          updateRow(tx, 'organisations', id, { xero_contact_id: taken }),
+        );
+
+      const { xero_contact_id } = await invoiceQuote(company.context, second.id);
+
+      expect(company.fakeXero.contacts.find(xero_contact_id!)).toMatchObject({ Name: 'Pier' });
+      expect(await contactOf(id)).toBe(xero_contact_id);
+      const next = await addQuoteOf(first, 'Q-00003');
+      expect((await invoiceQuote(company.context, next.id)).xero_contact_id).toBe(taken);
+    },
+  );
+
   it('is the one of its name that a lost organisation had', async () => {
     const quote = await addClient('Harbour', 'Q-00001');
     const { ContactID } = company.fakeXero.contacts.add({ Name: 'Harbour', ContactNumber: 'ORG-4711' });
@@ -176,6 +206,25 @@ describe('the contact at the provider of an organisation', () => {
       errors: { xero_contact_id: ['Choose the contact of one of the two organisations.'] },
     });
     expect((await merge(goes, stays)).body.xero_contact_id).toBe(xero_contact_id);
+  });
+
+  it('says whose an invoice is, which goes to another client with its contact, and comes back', async () => {
+    const [first, second] = [await addClient('Harbour', 'Q-00001'), await addClient('Pier', 'Q-00002')];
+    const { xero_contact_id, ...invoice } = await invoiceQuote(company.context, first.id);
+    const other = await invoiceQuote(company.context, second.id);
+    const move = async (ContactID: string) => {
+      company.fakeXero.invoices.change(invoice.xero_invoice_id, { Contact: { ContactID } });
+      company.clock.advanceMinutes(1);
+      await synchroniseInvoicesNow(company.context);
+      return company.context.store.read((db) => getRow(db, 'invoices', invoice.id));
+    };
+    const { organisation_id, contact_id, quote_id } = invoice;
+    expect(await move(other.xero_contact_id!)).toMatchObject({
+      organisation_id: other.organisation_id,
+      contact_id: null,
+      quote_id,
+    });
+    expect(await move(xero_contact_id!)).toMatchObject({ organisation_id, contact_id, quote_id });
   });
 });
 

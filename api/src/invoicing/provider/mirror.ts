@@ -12,6 +12,7 @@ import {
   findRow,
   getRow,
   insertRow,
+  listRows,
   lockFound,
   lockRow,
   updateDerived,
@@ -98,9 +99,43 @@ export const relinkQuote = async (tx: Tx, invoiceId: number, now: Instant): Prom
   await linkQuote(tx, quote, { before: invoice, invoice }, { author: null, at: now });
 };
 
+/** Returns the organisation that is left, where this one was merged into it. */
+const currentIdOf = ({ id, merged_into_organisation_id: left }: OrganisationRow): number => left ?? id;
+
+/** Locks organisations, and those that are linked to a contact at the provider, in order, as all writers of several. Returns the linked ones. */
+const lockLinked = async (
+  tx: Tx,
+  xero_contact_id: string | null,
+  others: readonly number[],
+): Promise<OrganisationRow[]> => {
+  const read = async () =>
+    xero_contact_id === null ? [] : listRows(tx, 'organisations', { xero_contact_id });
+  await lockFound(tx, 'organisations', [...(await read()).map(currentIdOf), ...others]);
+  return read();
+};
+
+type Parties = Pick<InvoiceRow, 'organisation_id' | 'contact_id'>;
+
+/**
+ * Returns the parties of an invoice that is addressed to the contact of one organisation, whoever was to pay it: its contact was changed, or it was made by
+ * hand. Undefined where that is who was to pay, and where the contact is that of none or of several.
+ */
+const addresseeOf = (
+  linked: readonly OrganisationRow[],
+  expected: Parties | undefined,
+  quote: QuoteRow | undefined,
+): Parties | undefined => {
+  const [organisation_id, ...others] = new Set(linked.map(currentIdOf));
+  if (organisation_id === undefined || others.length > 0 || organisation_id === expected?.organisation_id)
+    return undefined;
+  const isOfQuote = quote?.invoice_organisation_id === organisation_id;
+  return { organisation_id, contact_id: isOfQuote ? quote.invoice_contact_id : null };
+};
+
 /**
  * Links an organisation to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
- * the archived one that the invoice was written for. A link that was chosen meanwhile stays.
+ * the archived one that the invoice was written for. A link that was chosen meanwhile stays, and a contact that another one is linked to is
+ * that one's alone, until it is merged.
  */
 const linkOrganisation = async (
   tx: Tx,
@@ -149,13 +184,17 @@ export const mirrorInvoice = async (
   invoice: ProviderInvoice,
   { now, parent, author }: Mirroring,
 ): Promise<InvoiceRow> => {
-  const find = () => findRow(tx, 'invoices', { xero_invoice_id: invoice.xero_invoice_id });
+  const { xero_invoice_id, xero_contact_id } = invoice;
+  const find = () => findRow(tx, 'invoices', { xero_invoice_id });
   const quoteId = (await find())?.quote_id ?? parent?.quote_id;
-  // All writers of both lock the quote before the invoice, which prevents deadlocks.
+  // All writers of several lock the quote before the invoice, and both before organisations, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   // A merge locks the quote too.
   const parties = parent && (await currentParties(tx, parent));
-  const known = await find();
+  const found = await find();
+  const known = found && (await lockRow(tx, 'invoices', found.id));
+  const clients = [quote?.quote_organisation_id ?? [], parties?.organisation_id ?? []].flat();
+  const linked = await lockLinked(tx, xero_contact_id, clients);
   const partNumber = parties?.part_number ?? known?.part_number ?? 0;
   const others = quote ? (await readLiveInvoices(tx, quote)).filter(({ id }) => id !== known?.id) : [];
   // The whole has every part in it.
@@ -163,13 +202,14 @@ export const mirrorInvoice = async (
     isLiveRow(invoice) &&
     others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
   const client = quote && isLiveRow(invoice) ? clientOf(quote) : undefined;
-  const owner = [parties, known, client].find((one) => one && one.organisation_id !== null);
+  const expected = [parties, known, client].find((one) => one && one.organisation_id !== null);
+  const payer = addresseeOf(linked, expected, quote) ?? expected;
   const columns = {
     ...ofProvider(invoice),
     quote_id: quote && !isSecond ? quote.id : null,
     part_number: partNumber,
-    organisation_id: owner?.organisation_id ?? null,
-    contact_id: owner?.contact_id ?? null,
+    organisation_id: payer?.organisation_id ?? null,
+    contact_id: payer?.contact_id ?? null,
   };
   const intent = quote && (await findIntent(tx, quote.id));
   const id = intent?.data.authorId;
@@ -191,12 +231,10 @@ export const mirrorInvoice = async (
     return changed;
   };
   const row = await write();
-  // In order, as all writers of several: the quote is counted for its client, the payer is linked.
-  if (quote && parent?.organisation_id)
-    await lockFound(tx, 'organisations', [quote.quote_organisation_id, parent.organisation_id]);
   if (quote && row.quote_id !== null) await linkQuote(tx, quote, { before: known, invoice: row }, stamp);
   const isIntended = intent && (intent.data.draft.partNumber ?? 0) === row.part_number;
   if (quote && isIntended && isLinked(row)) await endIntent(tx, quote.id);
-  if (parent) await linkOrganisation(tx, parent, row, stamp);
+  const isTaken = linked.some(({ merged_into_organisation_id: left }) => left === null);
+  if (parent && !isTaken) await linkOrganisation(tx, parent, row, stamp);
   return row;
 };

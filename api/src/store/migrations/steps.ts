@@ -94,6 +94,7 @@ import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
 import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
 import { linksOfFormerClients } from './0127-links-of-former-clients';
+import { payersOfInvoices } from './0129-payers-of-invoices';
 import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
 import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
@@ -218,6 +219,7 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0125-calls-without-queries': callsWithoutQueries,
   '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
   '0127-links-of-former-clients': linksOfFormerClients,
+  '0129-payers-of-invoices': payersOfInvoices,
   '0130-days-of-prices': daysOfPrices,
   '0131-packages-without-days': packagesWithoutDays,
   '0135-planned-sums-of-invoices': plannedSumsOfInvoices,

@@ -146,6 +146,16 @@ const findByNumberOrName = async (books: ContactBooks, organisation: InvoicedOrg
   return { found: await findByName(books, organisation), isNumberTaken: active !== undefined };
 };
 
+/** Returns the contact that an organisation is linked to; undefined where another one is too, and neither name nor number there says that it is ours. */
+const findLinked = async ({ client, store }: ContactBooks, organisation: InvoicedOrganisation) => {
+  const { providerContactId: id } = organisation;
+  if (id === null) return undefined;
+  const linked = await findActive(client, await readOne(client, resource, 'ContactID', id));
+  if (!linked || hasName(linked, organisation) || linked.ContactNumber === contactNumber(organisation))
+    return linked;
+  return (await readOwners(store, organisation, [linked])).size > 0 ? undefined : linked;
+};
+
 /**
  * Returns the provider's contact for the invoiced organisation: the one of an earlier invoice, else the one of its name with our number, else one
  * that was created by hand under this name, else a new one; in place of a contact that was merged there, the one that is left. One that another
@@ -158,9 +168,7 @@ export const resolveContact = async (
 ): Promise<string> => {
   const { client } = books;
   const { organisation } = draft;
-  const { providerContactId: id } = organisation;
-  const linked =
-    id === null ? undefined : await findActive(client, await readOne(client, resource, 'ContactID', id));
+  const linked = await findLinked(books, organisation);
   if (linked) return linked.ContactID;
   const { found, isNumberTaken } = await findByNumberOrName(books, organisation);
   if (found) return found.ContactID;
