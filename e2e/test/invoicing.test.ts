@@ -12,7 +12,7 @@ const journey = onSignedInPage({ acceptDownloads: true });
 test('The invoices are narrowed to a status and to what is overdue, and Back shows the last view', async () => {
   const { page } = journey;
   await page.goto(`${journey.address}/invoices`);
-  await page.getByText(/Last synced with Xero/).waitFor();
+  await page.getByRole('table', { name: 'Invoices' }).waitFor();
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Paid' });
   await page.waitForURL(/\?status=4$/);

@@ -1,17 +1,15 @@
 import { pages } from 'api-contract';
 import { LinkButton, PageHeader, Stack } from 'shared-ui';
-import { useLastInvoiceSync } from '../features/invoices/api';
 import { InvoiceTable } from '../features/invoices/invoice-table';
 import { UnconfirmedInvoices } from '../features/synchronisation/unconfirmed-invoices';
 import { LastSynchronised, SynchroniseButton } from '../features/synchronisation/synchronisation';
 
 export function InvoiceListPage() {
-  const newest = useLastInvoiceSync();
   return (
     <>
       <PageHeader
         title="Invoices"
-        description={<LastSynchronised newest={newest} />}
+        description={<LastSynchronised />}
         actions={
           <>
             <LinkButton to={pages.toInvoice.pattern}>To Invoice</LinkButton>

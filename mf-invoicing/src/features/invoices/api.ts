@@ -1,5 +1,4 @@
 import {
-  DEFAULT_PAGE_SIZE,
   isCalendarDate,
   isMonth,
   INVOICE_STATUS_FILTERS,
@@ -7,7 +6,6 @@ import {
   monthWindow,
   paths,
   WORKBOOK_NAMES,
-  type InvoicePage,
   type InvoicePageQuery,
   type InvoiceSort,
   type InvoiceStatusFilter,
@@ -16,7 +14,6 @@ import {
   dimensionFilters,
   dimensionQueryOf,
   toPageQuery,
-  useRead,
   type ListFilters,
   type Sort,
   type TableView,
@@ -55,9 +52,3 @@ export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(filters, view);
   return { path: paths.xeroInvoicesExport(query), fileName: WORKBOOK_NAMES.invoices };
 };
-
-/** Returns when the provider was last asked about any of the invoices, by the page that the list opens with; undefined until it is read. */
-export function useLastInvoiceSync(): string | null | undefined {
-  const first = pathOf({}, { filter: '', sort: newestFirst, page: 1, size: DEFAULT_PAGE_SIZE });
-  return useRead<InvoicePage>(first).data?.last_xero_sync_at;
-}

@@ -22,20 +22,12 @@ function useRenderEachMinute(): void {
   }, []);
 }
 
-interface LastSynchronisedProps {
-  /** When a single invoice was last fetched from the provider; null where none was, undefined while that is not known. */
-  newest: string | null | undefined;
-}
-
-/** Renders when the invoices were last synchronised; nothing while that is not known. */
-export function LastSynchronised({ newest }: LastSynchronisedProps) {
+/** Renders when all invoices were last synchronised; nothing while that is not known, and where it was never done. */
+export function LastSynchronised() {
   const { provider } = useRuntimeConfig();
-  const { data, error } = useSynchronisation();
+  const moment = useSynchronisation().data?.synchronised_at;
   useRenderEachMinute();
-  if (newest === undefined || (!data && !error)) return null;
-  const whole = data?.synchronised_at ?? null;
-  const moment = (whole ?? '') > (newest ?? '') ? whole : newest;
-  if (moment === null) return null;
+  if (!moment) return null;
   return (
     <>
       <span>{messages.sync.lastSynced(provider.name)}</span>{' '}
