@@ -73,6 +73,20 @@ describe('credit that is not allocated', () => {
     expect(await statement()).toContain(sentence);
   });
 
+  it.each([
+    ['Prepayments', 'ARPREPAYMENT', 'SPEND-PREPAYMENT'],
+    ['Overpayments', 'AROVERPAYMENT', 'SPEND-OVERPAYMENT'],
+  ] as const)(
+    'is also that of %s which the provider has as %s, and none of a supplier',
+    async (list, type, other) => {
+      await open();
+      const { contactId } = await overdueInvoice();
+      fakeXero.credits.add(list, contactId, 30, { Type: type });
+      fakeXero.credits.add(list, contactId, 20, { Type: other });
+      expect(await creditOf()).toEqual([{ currency: 'GBP', amount: 30 }]);
+    },
+  );
+
   it('disappears when it is used up or voided, and is less when a part is allocated', async () => {
     await open();
     const { contactId, invoiceId } = await overdueInvoice();

@@ -10,7 +10,7 @@ interface CreditList {
   list: string;
   id: 'CreditNoteID' | 'PrepaymentID' | 'OverpaymentID';
   /** Of clients; suppliers have other types. */
-  type: string;
+  types: readonly string[];
   scope: RegExp;
 }
 
@@ -19,16 +19,26 @@ const invoiceScope = /\baccounting\.(invoices|transactions)\b/;
 const paymentScope = /\baccounting\.(payments|transactions)\b/;
 
 const creditLists: readonly CreditList[] = [
-  { list: 'CreditNotes', id: 'CreditNoteID', type: 'ACCRECCREDIT', scope: invoiceScope },
-  { list: 'Prepayments', id: 'PrepaymentID', type: 'RECEIVE-PREPAYMENT', scope: paymentScope },
-  { list: 'Overpayments', id: 'OverpaymentID', type: 'RECEIVE-OVERPAYMENT', scope: paymentScope },
+  { list: 'CreditNotes', id: 'CreditNoteID', types: ['ACCRECCREDIT'], scope: invoiceScope },
+  {
+    list: 'Prepayments',
+    id: 'PrepaymentID',
+    types: ['RECEIVE-PREPAYMENT', 'ARPREPAYMENT'],
+    scope: paymentScope,
+  },
+  {
+    list: 'Overpayments',
+    id: 'OverpaymentID',
+    types: ['RECEIVE-OVERPAYMENT', 'AROVERPAYMENT'],
+    scope: paymentScope,
+  },
 ];
 
 /** Maps an element of a list; none for one of a supplier, one that is used up or voided, and one without a contact. */
-const toCredits = (credit: XeroCredit, { id, type }: CreditList): ProviderCredit[] => {
+const toCredits = (credit: XeroCredit, { id, types }: CreditList): ProviderCredit[] => {
   const [xero_credit_id, xero_contact_id] = [credit[id], credit.Contact?.ContactID];
   const remaining_pence = toPence(credit.RemainingCredit ?? 0);
-  const isOpen = credit.Type === type && credit.Status === 'AUTHORISED' && remaining_pence > 0;
+  const isOpen = types.includes(credit.Type ?? '') && credit.Status === 'AUTHORISED' && remaining_pence > 0;
   if (!isOpen || !xero_credit_id || !xero_contact_id) return [];
   return [{ xero_credit_id, xero_contact_id, remaining_pence, currency: credit.CurrencyCode || CURRENCY }];
 };
@@ -41,10 +51,7 @@ export const readCredits = async (client: XeroClient): Promise<ProviderCredit[]>
   const scopes = await client.grantedScopes();
   const credits: ProviderCredit[] = [];
   for (const kind of creditLists.filter(({ scope }) => scope.test(scopes))) {
-    const query = {
-      where: `${equals('Type', kind.type)} AND ${equals('Status', 'AUTHORISED')}`,
-      order: `${kind.id} ASC`,
-    };
+    const query = { where: equals('Status', 'AUTHORISED'), order: `${kind.id} ASC` };
     for (let page = 1, isOver = false; !isOver; page += 1) {
       const { elements, isLast } = await readPage(
         client,
