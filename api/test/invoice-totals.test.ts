@@ -83,6 +83,16 @@ it('of what a client owes leave out a foreign invoice, which is not reminded of'
   expect(facts).toMatchObject({ owed, overdue: owed, other_currency: 1 });
 });
 
+it('do not count as due what was not approved, here as on the screens', async () => {
+  const [owed, draft] = [await chasing.overdueInvoice(5), await chasing.overdueInvoice(5)];
+  await chasing.change(draft.id, { invoice_status_id: INVOICE_STATUS.draft });
+  const [header = [], ...rows] = await exported(paths.xeroInvoicesExport());
+  const due = rows.map((row) => row[header.indexOf('Amount due')]);
+  const amount = owed.amount_due_pence / 100;
+  expect(due.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, amount, amount]);
+  expect(due.at(-1)).toBe(amount);
+});
+
 it('do not count as paid what was credited in full', async () => {
   const [paid, credited] = [await chasing.overdueInvoice(5), await chasing.overdueInvoice(5)];
   const paid_date = londonDate(chasing.company.server.context.clock.now());

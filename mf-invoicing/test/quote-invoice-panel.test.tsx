@@ -198,6 +198,12 @@ describe('the details of an invoice', () => {
     expect(screen.queryByText('The invoice differs from the quote')).not.toBeInTheDocument();
   });
 
+  it('are without an amount due while it is a draft', async () => {
+    openPanel({ quote: invoiced({ invoice_status_id: 1, amount_due: 1000.5 }) });
+
+    expect((await screen.findByText('Amount due')).nextElementSibling).toHaveTextContent('£0.00');
+  });
+
   it('point out figures that are not those of the quote', async () => {
     openPanel({ quote: invoiced({ sub_total: 1300, total_amount: 1550 }) });
 

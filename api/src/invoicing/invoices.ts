@@ -6,11 +6,13 @@ import {
   isInOtherCurrency,
   isInTotals,
   londonDate,
+  owedOf,
   toPence,
   type CalendarDate,
   type InvoiceListItem,
   type InvoicePage,
   type InvoiceStatusResponse,
+  type Pounds,
 } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import type { AccountingContext, Context, ReadContext, TimedContext } from '../kernel/context';
@@ -92,14 +94,22 @@ export const listInvoicePage = (
   });
 };
 
-type Sum = 'sub_total' | 'total_tax' | 'total_amount' | 'amount_due';
+type AmountOf = (invoice: InvoiceListItem) => Pounds;
+
+/** The amounts that the worksheet has of each invoice, and of all together. */
+const amounts: readonly [name: string, amountOf: AmountOf][] = [
+  ['Sub total', ({ sub_total }) => sub_total],
+  ['VAT', ({ total_tax }) => total_tax],
+  ['Total', ({ total_amount }) => total_amount],
+  ['Amount due', owedOf],
+];
 
 /** Returns the cell of an amount; one in another currency is a text, which no program adds to pounds. */
-const toMoneyCell = (key: Sum) => (invoice: InvoiceListItem) =>
-  isInOtherCurrency(invoice) ? formatAmount(invoice[key], invoice.currency) : invoice[key];
+const toMoneyCell = (amountOf: AmountOf) => (invoice: InvoiceListItem) =>
+  isInOtherCurrency(invoice) ? formatAmount(amountOf(invoice), invoice.currency) : amountOf(invoice);
 
-const sumOf = (invoices: readonly InvoiceListItem[], key: Sum): number =>
-  fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(invoice[key]), 0));
+const sumOf = (invoices: readonly InvoiceListItem[], amountOf: AmountOf): Pounds =>
+  fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(amountOf(invoice)), 0));
 
 /** Returns the worksheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
 export const exportInvoices = (
@@ -120,15 +130,10 @@ export const exportInvoices = (
       ['Due', 'date', 12, (invoice) => invoice.due_date],
       ['Overdue', 'text', 10, (invoice) => yesNo(invoice.is_overdue)],
       ['Paid', 'date', 12, (invoice) => (invoice.is_credited ? null : invoice.paid_date)],
-      ['Sub total', 'money', 14, toMoneyCell('sub_total')],
-      ['VAT', 'money', 14, toMoneyCell('total_tax')],
-      ['Total', 'money', 14, toMoneyCell('total_amount')],
-      ['Amount due', 'money', 14, toMoneyCell('amount_due')],
+      ...amounts.map(([name, amountOf]) => [name, 'money', 14, toMoneyCell(amountOf)] as const),
       ['Part', 'text', 20, (invoice) => invoice.part],
     ]);
-    const sums = (['sub_total', 'total_tax', 'total_amount', 'amount_due'] as const).map((key) =>
-      sumOf(invoices, key),
-    );
+    const sums = amounts.map(([, amountOf]) => sumOf(invoices, amountOf));
     const note = 'Without voided, deleted and credited invoices and other currencies';
     const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums, null];
     return { ...worksheet, total };

@@ -1,4 +1,4 @@
-import { formatAmount, type Invoice } from 'api-contract';
+import { formatAmount, owedOf, type Invoice } from 'api-contract';
 import {
   DefinitionList,
   formatDate,
@@ -46,7 +46,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           { term: 'Sub total', value: money(invoice.sub_total) },
           { term: 'VAT', value: money(invoice.total_tax) },
           { term: 'Total', value: <strong>{money(invoice.total_amount)}</strong> },
-          { term: 'Amount due', value: money(invoice.amount_due) },
+          { term: 'Amount due', value: money(owedOf(invoice)) },
           { term: 'Last synced', value: formatDateTime(invoice.last_xero_sync_at) },
         ]}
       />
