@@ -10,7 +10,16 @@ import {
   type User,
 } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../store';
+import {
+  deleteRows,
+  findRow,
+  listRows,
+  RowNotFound,
+  takeLock,
+  type Db,
+  type JobState,
+  type QuoteRow,
+} from '../store';
 import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
 import { listSlice } from '../kernel/list/definition';
 import { ProviderFailure, createXeroInvoice } from './provider';
@@ -109,24 +118,33 @@ const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
   cancelled: 'failed',
 };
 
+const isInvoiced = ({ invoice_id, is_partly_invoiced }: QuoteRow): boolean =>
+  invoice_id !== null && !is_partly_invoiced;
+
 const readRun = async (db: Db): Promise<InvoiceRun> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
   const ofQuotes = { quote_id: jobs.map(({ data }) => data.quoteId) };
   const invoices = (await listRows(db, 'invoices', ofQuotes, { orderBy: ['part_number'] })).filter(isLiveRow);
   const numbersOf = (quoteId: number) =>
     invoices.filter(({ quote_id }) => quote_id === quoteId).flatMap((one) => one.invoice_number ?? []);
+  const quotes = await listRows(db, 'quotes', { id: ofQuotes.quote_id });
+  const invoiced = new Set(quotes.filter(isInvoiced).map(({ id }) => id));
   const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });
-  const items = jobs.map(({ data, state, output, start_after, created_on }) => ({
-    quote_id: data.quoteId,
-    reference_label: data.reference,
-    organisation_name: data.organisation,
-    state: states[state],
-    invoice_number: numbersOf(data.quoteId).join(', ') || null,
-    problem: state === 'retry' || state === 'failed' ? output : null,
-    next_at: state === 'retry' ? start_after : null,
-    requested_by: { id: data.authorId, name: users.find(({ id }) => id === data.authorId)!.name },
-    requested_at: created_on,
-  }));
+  const items = jobs.map(({ data, state: stored, output, start_after, created_on }) => {
+    // It may have been invoiced by the button of the quote, or by hand at the provider.
+    const state = stored !== 'active' && invoiced.has(data.quoteId) ? 'completed' : stored;
+    return {
+      quote_id: data.quoteId,
+      reference_label: data.reference,
+      organisation_name: data.organisation,
+      state: states[state],
+      invoice_number: numbersOf(data.quoteId).join(', ') || null,
+      problem: state === 'retry' || state === 'failed' ? output : null,
+      next_at: state === 'retry' ? start_after : null,
+      requested_by: { id: data.authorId, name: users.find(({ id }) => id === data.authorId)!.name },
+      requested_at: created_on,
+    };
+  });
   return { items };
 };
 

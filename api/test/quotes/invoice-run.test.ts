@@ -205,6 +205,27 @@ describe('the invoices of several quotes', () => {
     ]);
   });
 
+  it('are no problem once the quote was invoiced otherwise', async () => {
+    const ids = [await wonOn('2026-01-05'), await wonOn('2026-01-06')];
+    let kind: 'rejected' | 'unavailable' | null = 'rejected';
+    const failure = () => new ProviderFailure(kind === 'rejected' ? { kind, messages: [] } : { kind: kind! });
+    company.changeProvider((real) => ({
+      createDraft: (tx, draft) => (kind ? Promise.reject(failure()) : real.createDraft(tx, draft)),
+    }));
+    for (const id of ids) {
+      await post(id);
+      await work();
+      kind = 'unavailable';
+    }
+    expect(await run()).toMatchObject([{ state: 'failed' }, { state: 'waiting' }]);
+    kind = null;
+    for (const id of ids) await company.invoice(id);
+
+    const created = { state: 'created', problem: null, next_at: null };
+    const invoice_number = expect.stringMatching(/^INV-/) as string;
+    expect(await run()).toMatchObject(ids.map(() => ({ ...created, invoice_number })));
+  });
+
   it('go on in another process after a kill, before or after the invoice was created', async () => {
     const { store, clock } = company.server.context;
     const [before, after] = [await wonOn('2026-01-05'), await wonOn('2026-01-06')];
