@@ -145,6 +145,8 @@ const isListed = (query: QueryOf<'exportInvoices'>, today: string): Sql[] => {
 const hasWord = (word: string): Sql =>
   any([
     contains(sql`lower(invoices.invoice_number)`, word),
+    // That of a part is printed on its invoice.
+    contains(sql`lower(invoices.reference)`, word),
     sql`invoices.quote_id in ${idsReferenced(word)}`,
     sql`invoices.organisation_id in ${idsNamed('organisations', word)}`,
     sql`invoices.contact_id in ${idsNamed('contacts', word)}`,

@@ -5,6 +5,7 @@ import {
   type CustomerReport,
   type DashboardCharts,
   type DashboardStats,
+  type InvoicePage,
   type InvoicePreview,
   type Organisation,
   type Quote,
@@ -125,6 +126,16 @@ describe('a sale with a payment plan', () => {
     expectWhole(invoiced);
     expect(await toInvoice()).toMatchObject({ quotes: [], found_total: 0 });
     await expectLeft(sale, 0);
+  });
+
+  it('is found by the reference of a part, as its invoice alone is', async () => {
+    const { reference_label } = await invoice(await addSale());
+    const left = `${(await addSale()).reference_label}-p1`;
+    const filter = `${reference_label}-P2`;
+    const { invoices } = await read<InvoicePage>(paths.xeroInvoices({ page: 1, filter }));
+    expect(invoices.map(({ part }) => part)).toEqual([shares[1]]);
+    const pages = [paths.quotes({ page: 1, filter }), paths.quotesToInvoice({ page: 1, filter: left })];
+    for (const path of pages) expect(await read(path)).toMatchObject({ found_count: 1 });
   });
 
   it('is invoiced again in the part whose invoice was voided, and in no other', async () => {

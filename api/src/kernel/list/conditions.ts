@@ -1,4 +1,4 @@
-import { byId, spellingsOf } from 'api-contract';
+import { byId, readPartReference, spellingsOf } from 'api-contract';
 import { sql, type RawBuilder } from 'kysely';
 
 export type Sql = RawBuilder<unknown>;
@@ -26,13 +26,16 @@ export const hasWordIn =
   (word: string): Sql =>
     any(texts.map((text) => containsWord(text, word)));
 
-/** Returns the condition that the reference of a quote contains a word of a query. */
-export const isInReference = (word: string): Sql =>
+const hasReference = (word: string): Sql =>
   any(spellingsOf(word).map((spelling) => contains(sql`quotes.reference_label`, spelling.toUpperCase())));
+
+/** Returns the condition that the reference of a quote contains a word of a query, or that the word is the reference of one of its parts. */
+export const isInReference = (word: string): Sql =>
+  hasReference(readPartReference(word.toUpperCase()).quoteReference.toLowerCase());
 
 /** Selects the ids of the quotes whose reference contains a word of a query. */
 export const idsReferenced = (word: string): Sql =>
-  sql`(select id from ${sql.table('quotes')} where ${isInReference(word)})`;
+  sql`(select id from ${sql.table('quotes')} where ${hasReference(word)})`;
 
 /** Returns the conditions that a date is not before the first day and not after the last, where they are given. */
 export const isBetween = (date: Sql, from: string | undefined, to: string | undefined): Sql[] => [

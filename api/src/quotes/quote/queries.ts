@@ -158,8 +158,8 @@ const isListed = (query: QueryOf<'exportQuotes'>): Sql[] => {
   ];
 };
 
-/** The characters that a reference has, such as `q-00120-r1`. */
-const inReferences = /^[qr\d-]+$/;
+/** The characters that a reference has, such as `q-00120-r1`, and `q-00120-p2` of a part. */
+const inReferences = /^[qrp\d-]+$/;
 
 /** `+` here too: a letter is in nearly every name, and looking each of them up takes twice as long as the scan. */
 const hasWord = (word: string): Sql =>
