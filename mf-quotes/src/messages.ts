@@ -175,7 +175,7 @@ export const messages = {
   },
   invoiceDetails: {
     locked: 'These details are locked, because the quote is invoiced.',
-    fillIn: 'Fill in what is missing to invoice the rest.',
+    fillIn: 'Fill in what is missing.',
     unlockable: 'While the invoice is a draft, it can be unlocked below.',
     unlocked: (name: string) => `The invoice is unlocked. Changes you save here are made in ${name} too.`,
     noteHint: 'Printed on the invoice.',

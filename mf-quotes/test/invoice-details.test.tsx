@@ -132,15 +132,14 @@ test('The client of the quote pays unless somebody else is chosen: nothing but S
   expect(api.callsTo('patch', paths.quoteInvoiceDetails(42))[0]?.body).toMatchObject(parties);
 });
 
-test('Who pays can be filled in while a part is still to be invoiced, and nothing else', async () => {
-  const partly = { quote_status_id: 4, basic_info_locked: true, date_sale_won: '2026-11-20' };
+test('Who pays can be filled in although the quote is invoiced, and nothing else', async () => {
+  const withoutPayer = { quote_status_id: 4, basic_info_locked: true, date_sale_won: '2026-11-20' };
   const { actor, api, quote } = await open({
-    ...partly,
+    ...withoutPayer,
     sales_info_locked: true,
-    is_partly_invoiced: true,
     xero_invoice: makeInvoice({ id: 5 }),
   });
-  expect(screen.getByText(/Fill in what is missing to invoice the rest\./)).toBeVisible();
+  expect(screen.getByText(/Fill in what is missing\./)).toBeVisible();
   for (const label of [/^Purchase order reference/, /^Date sale won/, /^Client invoice note/])
     expect(screen.getByLabelText(label)).toBeDisabled();
   await waitFor(() => expect(screen.getByLabelText(/^Invoice contact/)).toHaveValue('Sam Taylor'));

@@ -2,18 +2,14 @@ import type { Quote } from './quote';
 import { isQuotedItem } from './items/quote-item-form';
 import { isSalesWon } from './quote-status';
 
-/** What a sale is invoiced by, and may be empty where a part was invoiced by hand at the provider. */
+/** What a sale is invoiced by, and may be empty where it was invoiced by hand at the provider. */
 const INVOICED_BY = ['invoice_organisation_id', 'invoice_contact_id', 'date_sale_won'] as const;
 
 export type InvoicedBy = (typeof INVOICED_BY)[number];
 
-/** Returns which of who pays and the date of the sale can be filled in although an invoice locks them: what is empty while a part is still to be invoiced. */
-export const detailsToFillIn = (
-  quote: Pick<Quote, 'quote_status_id' | 'is_partly_invoiced' | InvoicedBy>,
-): readonly InvoicedBy[] =>
-  quote.is_partly_invoiced && isSalesWon({ statusId: quote.quote_status_id })
-    ? INVOICED_BY.filter((name) => quote[name] === null)
-    : [];
+/** Returns which of who pays and the date of the sale can be filled in although an invoice locks them: what is empty of a won quote. */
+export const detailsToFillIn = (quote: Pick<Quote, 'quote_status_id' | InvoicedBy>): readonly InvoicedBy[] =>
+  isSalesWon({ statusId: quote.quote_status_id }) ? INVOICED_BY.filter((name) => quote[name] === null) : [];
 
 type FormerClient = Pick<
   Quote,

@@ -81,8 +81,8 @@ export const invoiceErrors = (quote: LockState, written: readonly string[]): Fie
     : basicInfoErrors(quote, written);
 
 /**
- * Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice; with one, what is empty may be filled in while a
- * part is still to be invoiced.
+ * Returns the errors of changed invoice details: allowed while negotiated or won, without an invoice; with one, what is empty of a won quote may be
+ * filled in.
  */
 export const salesInfoErrors = (
   quote: LockState & Parameters<typeof detailsToFillIn>[0],

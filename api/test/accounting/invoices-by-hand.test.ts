@@ -1,5 +1,5 @@
-import { synchroniseInvoices } from '../../src/domain';
-import { deleteRows, getRow, listRows, updateDerived, updateRow } from '../../src/store';
+import { synchroniseInvoices, updateInvoiceDetails } from '../../src/domain';
+import { deleteRows, getRow, insertRow, listRows, updateDerived, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { clientsOfInvoices } from '../../src/store/migrations/0173-clients-of-invoices';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
@@ -42,6 +42,36 @@ describe('an invoice that was made by hand for a quote without a payer', () => {
     await forget();
     await store.transaction((tx) => clientsOfInvoices(tx as unknown as MigrationDatabase));
     expect(await mirror()).toMatchObject([client]);
+  });
+
+  it('is the payer’s once one is chosen, unless it is addressed to the client', async () => {
+    const { store } = company.context;
+    const quote = await addWonQuote(company.context);
+    const other = await addWonQuote(company.context, 'Q-00002');
+    const { organisation_id: id, contact_id } = await store.transaction(async (tx) => {
+      const {
+        id: _id,
+        version: _version,
+        ...client
+      } = await getRow(tx, 'organisations', quote.quote_organisation_id);
+      const agency = await insertRow(tx, 'organisations', { ...client, name: 'Agency' });
+      const contact = await updateRow(tx, 'contacts', other.quote_contact_id, { organisation_id: agency.id });
+      return { organisation_id: agency.id, contact_id: contact.id };
+    });
+    const choose = async () => {
+      const none = { invoice_organisation_id: null, invoice_contact_id: null };
+      await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, none));
+      const payer = { invoice_organisation_id: id, invoice_contact_id: contact_id };
+      await updateInvoiceDetails(company.context, quote.id, payer, { author: { id: 1 } });
+      return mirror();
+    };
+    await invoiceQuote(company.context, quote.id);
+    const client = { organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id };
+    expect(await choose()).toMatchObject([client]);
+    await store.transaction((tx) =>
+      updateDerived(tx, 'organisations', quote.quote_organisation_id, { xero_contact_id: null }),
+    );
+    expect(await choose()).toMatchObject([{ organisation_id: id, contact_id }]);
   });
 
   it('is nobody’s once it was credited: it may be that of a former client', async () => {

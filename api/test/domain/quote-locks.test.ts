@@ -24,7 +24,8 @@ it.each(QUOTE_STATUSES)('an invoice locks everything, whatever the status: $name
   expect(isBasicInfoLocked(invoiced)).toBe(true);
   expect(isSalesInfoLocked(invoiced)).toBe(true);
   expect(Object.keys(basicInfoErrors(invoiced, ['date']))).toEqual(['date']);
-  expect(Object.keys(salesInfoErrors(invoiced, ['date_sale_won']))).toEqual(['date_sale_won']);
+  const field = 'purchase_order_reference';
+  expect(Object.keys(salesInfoErrors(invoiced, [field]))).toEqual([field]);
 });
 
 it.each(QUOTE_STATUSES)('invoice details can be written when $name only if negotiated or won', ({ id }) => {
@@ -32,13 +33,13 @@ it.each(QUOTE_STATUSES)('invoice details can be written when $name only if negot
   expect(Object.keys(salesInfoErrors(quote(id), ['purchase_order_reference']))).toHaveLength(open ? 0 : 1);
 });
 
-it('who pays can be filled in, and not changed, while a part is still to be invoiced', () => {
+it('who pays can be filled in, and not changed, once it is invoiced', () => {
   const payer = ['invoice_organisation_id', 'invoice_contact_id', 'date_sale_won'];
-  const partly = { ...quote(salesWon, 5), is_partly_invoiced: true };
-  expect(salesInfoErrors(partly, payer)).toEqual({});
-  expect(Object.keys(salesInfoErrors(partly, ['payment_plan']))).toEqual(['payment_plan']);
+  const invoiced = quote(salesWon, 5);
+  expect(salesInfoErrors(invoiced, payer)).toEqual({});
+  expect(Object.keys(salesInfoErrors(invoiced, ['payment_plan']))).toEqual(['payment_plan']);
   const chosen = {
-    ...partly,
+    ...invoiced,
     invoice_organisation_id: 1,
     invoice_contact_id: 2,
     date_sale_won: '2026-01-05',

@@ -7,6 +7,7 @@ import { saveRecord, type Saving } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
 import { toWireQuote } from './get-quote';
 import { findIntent } from './invoice-intents';
+import { giveInvoicesToPayer } from './quote-invoice';
 import { quoteMessages } from '../messages';
 
 /** Throws `InvalidError` for each of these fields: an invoice is being created with what they had. Does nothing for none. */
@@ -32,7 +33,7 @@ export const checkInvoiceParties = async (
   changes: Partial<QuoteRow>,
 ): Promise<void> => refuseAny(await lockedPartyErrors(tx, invoicedParty, { ...quote, ...changes }, quote));
 
-/** Saves the invoice details of a negotiated or won quote without an invoice. */
+/** Saves the invoice details of a negotiated or won quote without an invoice, or what is empty of one with an invoice. */
 export const updateInvoiceDetails = (
   context: TimedContext,
   id: number,
@@ -40,12 +41,16 @@ export const updateInvoiceDetails = (
   saving: Saving,
 ): Promise<Tagged<Quote>> =>
   saveRecord(context, 'quotes', id, saving, {
-    edit: async (tx, quote) => {
+    edit: async (tx, quote, stamp) => {
       const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
       const written = Object.keys(changes);
       refuseAny(salesInfoErrors(quote, written));
       await assertNotBeingInvoiced(tx, quote, written);
       await checkInvoiceParties(tx, quote, changes);
+      const { invoice_organisation_id: payerId, invoice_contact_id: contact_id = quote.invoice_contact_id } =
+        changes;
+      if (quote.invoice_id !== null && payerId)
+        await giveInvoicesToPayer(tx, quote, { organisation_id: payerId, contact_id }, stamp);
       return { columns: changes };
     },
     toWire: toWireQuote(londonDate(context.clock.now())),

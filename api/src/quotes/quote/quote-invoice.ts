@@ -14,8 +14,17 @@ import {
   type PricedPart,
 } from 'api-contract';
 import { Invoice } from 'api-contract/server';
-import { listRows, updateDerived, type Db, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
+import {
+  getRow,
+  listRows,
+  updateDerived,
+  type Db,
+  type InvoiceRow,
+  type QuoteRow,
+  type Tx,
+} from '../../store';
 import { getInvoiceStatus } from '../lookups';
+import { updateRecord, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 
 /** Returns the arguments for the contract's rules on invoices. */
@@ -45,6 +54,24 @@ export const isLiveRow = (row: SettledRow): boolean =>
 /** Returns the live invoices of a quote in the order of its parts. */
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLiveRow);
+
+/**
+ * Gives the live invoices that the client of a quote has because nobody was chosen to pay to who pays now. One that is addressed to the client's contact at the
+ * provider stays.
+ */
+export const giveInvoicesToPayer = async (
+  tx: Tx,
+  quote: QuoteRow,
+  payer: Pick<InvoiceRow, 'organisation_id' | 'contact_id'>,
+  stamp: Stamp,
+): Promise<void> => {
+  const { id, xero_contact_id } = await getRow(tx, 'organisations', quote.quote_organisation_id);
+  for (const invoice of await readLiveInvoices(tx, quote)) {
+    const isAddressed = xero_contact_id !== null && invoice.xero_contact_id === xero_contact_id;
+    if (invoice.organisation_id !== id || (isAddressed && payer.organisation_id !== id)) continue;
+    await updateRecord(tx, 'invoices', invoice, { columns: payer }, stamp);
+  }
+};
 
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence' | 'total_tax_pence'>;
 
