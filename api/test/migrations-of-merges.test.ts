@@ -5,7 +5,7 @@ import { migrate } from '../src/store/migrations';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
 import { clientsOfDeliverables } from '../src/store/migrations/0114-clients-of-deliverables';
 import { leftBehindByMerges } from '../src/store/migrations/0123-left-behind-by-merges';
-import { payersOfInvoices } from '../src/store/migrations/0129-payers-of-invoices';
+import { payersOfInvoices } from '../src/store/migrations/0176-payers-of-invoices';
 import { addBenefits, deliverablesOf, sell } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
 import { recorded, unmigratedSuite } from './support/unmigrated';

@@ -94,7 +94,6 @@ import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
 import { callsWithoutQueries } from './0125-calls-without-queries';
 import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
 import { linksOfFormerClients } from './0127-links-of-former-clients';
-import { payersOfInvoices } from './0129-payers-of-invoices';
 import { daysOfPrices } from './0130-days-of-prices';
 import { packagesWithoutDays } from './0131-packages-without-days';
 import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
@@ -119,6 +118,7 @@ import { daysOfLostQuotes } from './0172-days-of-lost-quotes';
 import { clientsOfInvoices } from './0173-clients-of-invoices';
 import { materialThatCame } from './0174-material-that-came';
 import { remindersOfUndoneMerges } from './0175-reminders-of-undone-merges';
+import { payersOfInvoices } from './0176-payers-of-invoices';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -219,7 +219,6 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0125-calls-without-queries': callsWithoutQueries,
   '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
   '0127-links-of-former-clients': linksOfFormerClients,
-  '0129-payers-of-invoices': payersOfInvoices,
   '0130-days-of-prices': daysOfPrices,
   '0131-packages-without-days': packagesWithoutDays,
   '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
@@ -246,4 +245,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0173-clients-of-invoices': clientsOfInvoices,
   '0174-material-that-came': materialThatCame,
   '0175-reminders-of-undone-merges': remindersOfUndoneMerges,
+  '0176-payers-of-invoices': payersOfInvoices,
 };
