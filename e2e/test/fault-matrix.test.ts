@@ -11,7 +11,7 @@ import {
   modules,
   onSignedInPage,
   outageNames,
-  remotesFor,
+  requestBroken,
   visit,
   walkThroughOutage,
   watchReports,
@@ -32,10 +32,10 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   const { title, path: ownPath, heading } = modules[name];
   const other = modules[moduleNames[(moduleNames.indexOf(name) + 1) % moduleNames.length] as ModuleName];
   const { reports, errorReportUrl } = await watchReports(context, address);
-  await configure(context, { errorReportUrl, remotes: remotesFor(fault) });
+  await configure(context, { errorReportUrl });
   const mend = await breakModule(context, name, lineOf(stack, name), fault);
 
-  await page.goto(address + ownPath);
+  await requestBroken(page, name, fault, () => page.goto(address + ownPath));
   const message = page.getByRole('alert').filter({ hasText: title });
   await message.filter({ hasText: fault.says }).filter({ hasText: name }).waitFor();
 
@@ -56,7 +56,7 @@ async function walk(name: ModuleName, fault: Fault): Promise<void> {
   await page.getByRole('heading', { name: other.heading, exact: true, level: 1 }).waitFor();
   await dataRows(page).first().waitFor();
 
-  await page.goBack();
+  await requestBroken(page, name, fault, () => page.goBack());
   await message.waitFor();
   // Requests from before the repair have finished: what follows gets the repaired module.
   if (fault.entry !== 'hang') await loaded();

@@ -6,7 +6,7 @@ import {
   isFullRun,
   lineOf,
   onSignedInPage,
-  remotesFor,
+  requestBroken,
   watchReports,
   type Fault,
 } from './support';
@@ -37,9 +37,10 @@ async function walk(fault: Fault): Promise<void> {
   const { page, address, stack } = journey;
   const { context, loaded } = journey.profile;
   const { reports, errorReportUrl } = await watchReports(context, address);
-  await configure(context, { errorReportUrl, remotes: remotesFor(fault) });
+  await configure(context, { errorReportUrl });
   const mend = await breakModule(context, provider, lineOf(stack, provider), fault);
-  await page.goto(`${address}/quotes/edit/${quoteId}?tab=invoice`);
+  const path = `/quotes/edit/${quoteId}?tab=invoice`;
+  await requestBroken(page, provider, fault, () => page.goto(address + path));
   const message = page.getByRole('alert').filter({ hasText: 'Accounting' });
   await message.filter({ hasText: fault.says }).filter({ hasText: provider }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { configure, container, onSignedInPage, unchecked, watchReports } from './support';
+import { configure, container, onSignedInPage, passModuleLimit, unchecked, watchReports } from './support';
 import type { Registry, RegistryLine } from './support/modules';
 
 const journey = onSignedInPage();
@@ -59,7 +59,7 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   const { context } = profile;
   const { reports, errorReportUrl } = await watchReports(context, address);
   const slots = { 'dashboard.card': ['mf-hanging', 'mf-throwing'] };
-  await configure(context, { errorReportUrl, slots, remotes: { timeoutSeconds: 8 } });
+  await configure(context, { errorReportUrl, slots });
   await context.route('**/remotes.json', async (route) => {
     const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } });
     const { remotes } = (await response.json()) as Registry;
@@ -79,12 +79,15 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
 
-  await page.goto(`${address}/`);
+  await page.clock.install();
+  await page.goto(`${address}/`, { waitUntil: 'commit' });
   await expect(part('Fine')).toHaveText('Today');
   await says('Throwing', /has stopped working/).waitFor();
-  await page.getByRole('region', { name: 'ACTIVE QUOTES' }).waitFor();
-  await says('Hanging', /did not load within 8 seconds/).waitFor();
+  for (const name of ['ACTIVE QUOTES', 'DELIVERY']) await page.getByRole('region', { name }).waitFor();
+  await expect(part('Large')).toContainText('Today');
   await expect(part('Empty')).toHaveCount(0);
+  await passModuleLimit(page);
+  await says('Hanging', /did not load within 100 seconds/).waitFor();
   const order = await page
     .locator('section')
     .evaluateAll((all) =>
