@@ -1,6 +1,6 @@
 // The work of a catalogue manager, form by form.
 import { expect, test, type Page } from '@playwright/test';
-import { onSignedInPage, setToken, visit } from './support';
+import { holdUndo, onSignedInPage, setToken, visit } from './support';
 
 const journey = onSignedInPage();
 
@@ -109,8 +109,9 @@ test.describe('products', () => {
     await page.getByLabel('Round to').selectOption('£5');
     await page.getByRole('cell', { name: '£1,125.00' }).first().waitFor();
     await press(page, 'Change 2 prices');
+    const undo = await holdUndo(page);
     await banner('£1,125');
-    await press(page, 'Undo');
+    await undo.click();
     await page.getByText('Undone', { exact: true }).waitFor();
     await banner('£1,251');
   });

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from '@playwright/test';
-import { ApiClient, onSignedInPage, openDashboard } from './support';
+import { ApiClient, FAR_YEAR, holdUndo, onSignedInPage, openDashboard } from './support';
 
 // The daily jobs, counted from the dashboard: every press of the pointer, with names typed where the focus already is.
 
@@ -174,13 +174,13 @@ test('a package is sold at the price of an event, which is copied to next year',
   }
   const [item] = (await api.send<Sold>('GET', `/quotes/${id}`)).product_group_quote_items;
   const event = await api.send<{ id: number }>('POST', '/events', {
-    ...{ name: 'Harbour Summit 2031', date: '2031-05-15', place: null, target: 1000 },
+    ...{ name: `Harbour Summit ${FAR_YEAR}`, date: `${FAR_YEAR}-05-15`, place: null, target: 1000 },
     packages: [{ product_group_id: item!.product_group.id }],
     prices: item!.child_quote_items.map(({ product }) => ({ product_id: product.id, price: 123.45 })),
   });
   await page.goto(`${address}/quotes/edit/${id}?tab=items`);
   presses = 0;
-  await button('Harbour Summit 2031 15 May 2031').click();
+  await button(`Harbour Summit ${FAR_YEAR} 15 May ${FAR_YEAR}`).click();
   expect(presses).toBe(1);
   const unitPrice = page.getByRole('textbox', { name: /^Unit price/i }).first();
   await expect(unitPrice).toHaveValue('123.45');
@@ -194,13 +194,14 @@ test('a package is sold at the price of an event, which is copied to next year',
   await button('Copy to next year').click();
   await page.keyboard.type('10');
   await dialog().getByRole('button', { name: 'Copy' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Harbour Summit 2032' }).waitFor();
+  const undo = await holdUndo(page);
+  await page.getByRole('heading', { level: 1, name: `Harbour Summit ${FAR_YEAR + 1}` }).waitFor();
   expect(presses).toBe(2);
   const copied = await api.send<{ prices: { price: number }[] }>(
     'GET',
     new URL(page.url()).pathname.replace('/delivery', ''),
   );
   expect(copied.prices[0]!.price).toBe(135.8);
-  await button('Undo').click();
+  await undo.click();
   await page.getByText('Undone').waitFor();
 });

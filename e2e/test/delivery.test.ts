@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ApiClient, expectMessage, onSignedInPage } from './support';
+import { ApiClient, expectMessage, FAR_YEAR, holdUndo, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 
@@ -87,9 +87,10 @@ test('All that the queue finds, on every page, is changed together and restored'
   const dialog = page.getByRole('dialog', { name: `Change ${count} Deliverables` });
   await dialog.getByLabel('Status').selectOption({ label: 'In progress' });
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  const undo = await holdUndo(page);
   await page.getByText(`${count} deliverables changed`).waitFor();
   await expect(page.getByRole('row')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await page.getByText('Undone', { exact: true }).waitFor();
   await expect(page.getByRole('checkbox', { name: 'Select all deliverables on this page' })).toBeVisible();
   expect(profile.problems).toEqual([]);
@@ -100,7 +101,9 @@ test('A sale is reported to its client, and repeated for next year', async () =>
   const api = await ApiClient.open(address);
   const id = await api.makeQuote(1);
   const quote = await api.send<MadeQuote>('GET', `/quotes/${id}`);
-  await api.send('PATCH', `/quote-items/${quote.product_group_quote_items[0]?.id}`, { date: '2028-02-29' });
+  const leapYear = Math.ceil(FAR_YEAR / 4) * 4;
+  const date = `${leapYear}-02-29`;
+  await api.send('PATCH', `/quote-items/${quote.product_group_quote_items[0]?.id}`, { date });
   await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
   const [first] = await api.send<{ id: number; description: string }[]>('GET', `/quotes/${id}/deliverables`);
 
@@ -132,7 +135,7 @@ test('A sale is reported to its client, and repeated for next year', async () =>
   const made = Number(page.url().split('/').at(-1));
   expect(made).not.toBe(id);
   const next = await api.send<MadeQuote>('GET', `/quotes/${made}`);
-  expect(next.product_group_quote_items.map(({ date }) => date)).toEqual(['2029-02-28']);
+  expect(next.product_group_quote_items.map((item) => item.date)).toEqual([`${leapYear + 1}-02-28`]);
   await page.goto(`${address}/quotes/edit/${made}?tab=mf-delivery`);
   await page.getByRole('link', { name: quote.reference_label, exact: true }).click();
   await page.getByRole('link', { name: 'Open next year’s quote' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ApiClient, expectMessage, onSignedInPage } from './support';
+import { ApiClient, expectMessage, FAR_YEAR, holdUndo, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 
@@ -12,7 +12,7 @@ test('The deliverables of an event are proved by the column, with one Undo', asy
   const api = await ApiClient.open(address);
   const id = await api.makeQuote(1);
   const [item] = (await api.send<MadeQuote>('GET', `/quotes/${id}`)).product_group_quote_items;
-  const date = '2031-03-20';
+  const date = `${FAR_YEAR}-03-20`;
   await api.send('PATCH', `/quote-items/${item!.id}`, { date });
   await api.send('PATCH', `/quotes/${id}`, { quote_status_id: 4 });
 
@@ -36,7 +36,8 @@ test('The deliverables of an event are proved by the column, with one Undo', asy
     .getByLabel('Proof files')
     .setInputFiles({ name: 'gala.pdf', mimeType: 'application/pdf', buffer });
   await page.getByRole('button', { name: 'Add proof', exact: true }).click();
+  const undo = await holdUndo(page);
   await expect(delivered).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(delivered).toHaveCount(0);
 });

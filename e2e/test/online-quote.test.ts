@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screenChecker } from './support/accessibility';
-import { ApiClient, visit } from './support';
+import { ApiClient, FAR_YEAR, visit } from './support';
 
 interface Item {
   id: number;
@@ -130,14 +130,14 @@ test('a client without script who ticks what was sold meanwhile reads that, and 
     '/product-groups?excludeTopLevel=1',
   );
   const product_group_id = groups.find(({ is_event, is_archived }) => is_event && !is_archived)!.id;
-  const date = '2031-05-14';
+  const date = `${FAR_YEAR}-05-14`;
   const addItem = async (quote_id: number, day: string) => {
     const item = await api.send<Item>('POST', '/quote-items', { quote_id, product_group_id });
     await api.send('PATCH', `/quote-items/${item.id}`, { date: day });
     return item;
   };
   const [offerId, rivalId] = [await api.makeQuote(0), await api.makeQuote(0)];
-  await addItem(offerId, '2031-05-15');
+  await addItem(offerId, `${FAR_YEAR}-05-15`);
   const item = await addItem(offerId, date);
   await addItem(rivalId, date);
   const packages = [{ product_group_id, stock: 1 }];

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ApiClient, onSignedInPage } from './support';
+import { ApiClient, holdUndo, onSignedInPage } from './support';
 
 const journey = onSignedInPage();
 
@@ -16,8 +16,9 @@ test('A removed item and a deleted draft come back, by the button and by Ctrl+Z'
   const removeItem = page.getByRole('button', { name: /^Remove 01/ });
   await removeItem.click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
+  const undo = await holdUndo(page);
   await expect(removeItem).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await removeItem.waitFor();
 
   const read = async () => JSON.stringify(await api.send('GET', `/quotes/${id}`), withoutVersion);

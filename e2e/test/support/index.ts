@@ -1,6 +1,7 @@
 export * from './faults';
 export * from './hostile-records';
 export * from './journey';
+export * from './messages';
 export * from './modules';
 export * from './api-client';
 export * from './other-origin';

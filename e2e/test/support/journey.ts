@@ -158,11 +158,6 @@ export async function configure(
   });
 }
 
-/** Does something and waits for the message that follows. The wait begins first, because messages hide themselves. */
-export async function expectMessage(page: Page, words: string, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.getByText(words).last().waitFor(), act()]);
-}
-
 /** A server for the tests of a file. Its properties can be read in hooks and tests only. */
 export interface OnStack<Served extends SharedStack = SharedStack> {
   readonly stack: Served;

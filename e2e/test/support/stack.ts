@@ -21,6 +21,9 @@ export const isFullRun = process.env.TEST_ALL === 'yes';
 /** The demonstration sign-in. */
 export const staff = { email: 'staff@example.com', password: 'letmein-demo' } as const;
 
+/** A year to come of which the demonstration data have no event. */
+export const FAR_YEAR = new Date().getFullYear() + 5;
+
 /** How long a request waits before the server refuses it: a busy machine is not too many users. */
 const REQUEST_PATIENCE_MS = 60_000;
 
