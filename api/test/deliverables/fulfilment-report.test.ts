@@ -4,6 +4,7 @@ import { downloadFulfilmentReport } from '../../src/domain';
 import { insertRow, listRows, updateRow } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { TestCompany } from '../quotes/test-company';
+import { bea, join } from '../support/colleague';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
 let company: TestCompany;
@@ -116,8 +117,12 @@ describe('the fulfilment report of a sale', () => {
 
   it('never has an internal note, or who owns what', async () => {
     const { quote, deliverables } = await sellThree();
-    for (const { id } of deliverables) await save(id, { note: 'They pay late.' });
-    expect((await read(quote.id)).text).not.toContain('They pay late.');
+    const colleague = await join(company.staff);
+    const internal = { note: 'They pay late.', owner_user_id: colleague.id };
+    for (const { id } of deliverables) expect((await save(id, internal)).statusCode).toBe(200);
+    const { text } = await read(quote.id);
+    expect(text).not.toContain(internal.note);
+    expect(text).not.toContain(bea.name);
   });
 
   it('has no files of the client, and does not ask for what they have sent', async () => {

@@ -61,22 +61,35 @@ describe('the former client of a quote that is given to another organisation', (
     expect((await sending.look(stays.link)).statusCode).toBe(200);
   });
 
-  it('is not reminded of it, and the new one only where that is wanted', async () => {
+  it.each([
+    [false, []],
+    [true, [{ to: { email: 'sam@beta.example' } }]],
+  ])('is not reminded of it, and the new one only where that is wanted: %s', async (isWanted, mails) => {
     const { quoteId } = await quoteOf({});
     await sendMails();
     await give(quoteId);
-    await sending.send(quoteId, { contact_id: beta.quote_contact_id });
+    const contact_id = beta.quote_contact_id;
+    await sending.send(quoteId, { contact_id, is_reminder_wanted: isWanted });
     await sendMails();
     await remind();
-    expect(await sendMails()).toEqual([]);
+    expect(await sendMails()).toMatchObject(mails);
   });
 
   it('does not get a reminder that waits', async () => {
     const { quoteId } = await quoteOf({});
     await sendMails();
     await remind();
+    const reminder = async () => (await sending.jobs()).at(-1);
+    expect(await reminder()).toMatchObject({
+      state: 'created',
+      data: expect.stringContaining('quote-reminder'),
+    });
     await give(quoteId);
     expect(await sendMails()).toEqual([]);
+    expect(await reminder()).toMatchObject({
+      state: 'cancelled',
+      data: expect.stringContaining('quote-reminder'),
+    });
   });
 
   it.each([true, false])('does not get an offer that waits, with a link: %s', async (has_link) => {
