@@ -20,11 +20,15 @@ beforeAll(async () => {
   port = await listen(api.app);
 });
 
-/** Writes a byte now and then until the server has had enough; answers after how long that was, and its last words. */
+/** Writes a byte for every 40 ms that have passed, until the server has had enough; answers after how long that was, and its last words. */
 const drip = async ({ socket, closed }: Line, bytes = 'x', times = Infinity) => {
   const since = Date.now();
   let count = 0;
-  const timer = setInterval(() => (count += 1) <= times && socket.write(bytes), 40);
+  const timer = setInterval(() => {
+    const due = Math.min(times, Math.floor((Date.now() - since) / 40)) - count;
+    if (due > 0) socket.write(bytes.repeat(due));
+    count += due;
+  }, 40);
   const received = await closed;
   clearInterval(timer);
   return { milliseconds: Date.now() - since, received };

@@ -1,12 +1,17 @@
-// A real sign-in provider: node run-sign-in-provider.mjs <port> <redirect address>. A sign-in as `grace@example.com` has that verified
+// A real sign-in provider: node run-sign-in-provider.mjs <redirect address>. A sign-in as `grace@example.com` has that verified
 // address; as `unverified:grace@example.com`, one that is not verified; and each further `id:` in front is another account.
 // The ID token of `forged:…` is signed with another key, that of `early:…` was issued in an hour's time, that of `soon:…` in some seconds.
 
 import { createPrivateKey, createSign, generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [port, redirect] = process.argv.slice(2);
-const issuer = `http://localhost:${port}`;
+const [redirect] = process.argv.slice(2);
+// It listens first: its own address is in what it signs.
+const server = createServer().listen(0, 'localhost');
+await once(server, 'listening');
+const issuer = `http://localhost:${server.address().port}`;
 
 // As text in between: exporting a key that Node has just generated waits for ever where its garbage is collected meanwhile (Node 20).
 const makeKey = () =>
@@ -66,4 +71,5 @@ provider.use(async (context, next) => {
   if (Object.hasOwn(secondsAhead, kind)) context.body.id_token = sign(token, kind);
 });
 
-provider.listen(Number(port), 'localhost', () => console.log('ready'));
+server.on('request', provider.callback());
+console.log(`ready at ${issuer}`);

@@ -11,14 +11,14 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Returns the address that a server says it is ready at. Throws what it has written when it ends without one. */
+/** Returns the address that a program says it is ready at. Throws what it has written when it ends without one. */
 export const readyAddress = async ({ output, ended }: Program): Promise<string> => {
   const findAddress = () => /ready at (http:\/\/\S+)/.exec(output())?.[1];
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   await until(() => findAddress() ?? hasEnded);
   const address = findAddress();
-  if (!address) throw new Error(`The server ended by itself:\n${output()}`);
+  if (!address) throw new Error(`The program ended by itself:\n${output()}`);
   return address;
 };
 

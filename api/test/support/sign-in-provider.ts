@@ -1,6 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { startProgram } from './program';
-import { until } from './until';
+import { readyAddress } from './running-server';
 
 /** A browser as far as redirects need one: it keeps cookies by origin. */
 export class CookieJar {
@@ -34,14 +33,6 @@ export class CookieJar {
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-
 export interface SignInProvider {
   issuer: string;
   /** Signs in on the provider's pages. Returns the address that the browser is sent back to. */
@@ -51,10 +42,8 @@ export interface SignInProvider {
 
 /** Starts a real provider as a process of its own. */
 export const startSignInProvider = async (redirect: string): Promise<SignInProvider> => {
-  const port = await freePort();
-  const program = startProgram(['test/support/run-sign-in-provider.mjs', String(port), redirect], {});
-  await until(() => /^ready$/m.test(program.output()));
-  const issuer = `http://localhost:${port}`;
+  const program = startProgram(['test/support/run-sign-in-provider.mjs', redirect], {});
+  const issuer = await readyAddress(program);
   return {
     issuer,
     signIn: async (jar, authorizationUrl, account) => {
