@@ -153,6 +153,12 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_QUOTES']) expect(wrong).toThrow(name);
   });
 
+  it('needs a way to sign in', () => {
+    expect(() => read({ PASSWORD_SIGN_IN: 'off' })).toThrow(
+      'PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.',
+    );
+  });
+
   it('lets no idle session outlive the longest one', () => {
     expect(() => read({ SESSION_IDLE_HOURS: '5' })).toThrow(
       'SESSION_IDLE_HOURS is now SESSION_IDLE_MINUTES, in minutes.',

@@ -166,6 +166,15 @@ describe('a recovery code', () => {
 });
 
 describe('turning it on and off', () => {
+  it('needs a secret, which has been made before', async () => {
+    const response = await api.user.post(paths.secondFactorOn(), { code: '000000' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      errors: { code: ['This set-up has expired. Start again.'] },
+    });
+    expect((await factorOf(api.user)).is_on).toBe(false);
+  });
+
   it('needs a first code of the secret that was made last', async () => {
     const first = (await api.user.post(paths.ownSecondFactor())).json<{
       secret: string;

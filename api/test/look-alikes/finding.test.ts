@@ -124,6 +124,27 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has no row of one group where several have such a name', async () => {
+    const [group] = await read<ProductGroup[]>(paths.productGroups('excludeTopLevel'));
+    await user.request('PATCH', paths.productGroup(group!.id), { payload: { name: 'Partners’ Hall' } });
+    const alike = await add<ProductGroup>(paths.productGroups(), {
+      parent_product_group_id: group!.parent_product_group_id,
+      name: "Partners' Hall",
+      sales_ledger_product_code: '7777-01',
+      description: 'A table of ten',
+      is_event: true,
+      benefit_statement_text_number: 3,
+    });
+    expect(alike.name).toBe("Partners' Hall");
+    const [header] = await exported('/product-export');
+    const problemsOf = async (group: string) =>
+      (await preview('product', [header!, ['N-1', group, 'Stand', 10, 1, 'No', 'Yes']])).problems;
+    expect(await problemsOf('Partners’ Hall')).toEqual([]);
+    expect(await problemsOf('PARTNERS’ HALL')).toEqual([
+      { row: 2, message: 'There are several product groups “PARTNERS’ HALL”.' },
+    ]);
+  });
+
   it('of benefits with descriptions that look the same changes nothing as it was exported', async () => {
     const stage = await add<{ id: number }>(paths.benefitStages(), { name: 'Partners’ Night', due_days: 0 });
     const category = await add<{ id: number }>(paths.benefitCategories(), { name: 'On–Site' });
