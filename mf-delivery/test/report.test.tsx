@@ -40,6 +40,7 @@ describe('the fulfilment report of a sale', () => {
   it('is looked at before it is sent', async () => {
     watchSavedFiles();
     const { actor, api } = await open();
+    expect(screen.getByRole('heading', { name: /^Fulfilment report/i })).toBeVisible();
     await actor.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByRole('dialog', { name: 'Fulfilment report of Q-00042' })).toBeVisible();
     expect(api.callsTo('get', paths.fulfilmentReport(42))).toHaveLength(1);

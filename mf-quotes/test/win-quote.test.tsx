@@ -171,7 +171,7 @@ test('An event date that is missing is asked for, and saved before the quote is 
 
 test('Nothing is asked where every event has its date', async () => {
   const { dialog } = await askToWin();
-  expect(dialog.queryByText('When is the event?')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^Event Date of/)).not.toBeInTheDocument();
 });
 
 test('A package without benefits is named once the quote is won', async () => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { changeLine } from '../releases/registry.mjs';
@@ -92,9 +93,11 @@ describe('the lock of a deployment', () => {
 
   it('is waited for while it is held', async () => {
     writeTicket(`${hostname()} ${process.pid}`);
+    const reading = jest.spyOn(promises, 'readFile');
+    const looks = () => reading.mock.calls.filter(([file]) => path.basename(String(file)) === '7').length;
     let done = false;
     const switching = switchTo('mf-a', '1.0.0-a').then(() => (done = true));
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    while (looks() < 3 && !done) await new Promise((resolve) => setTimeout(resolve, 10));
     expect(done).toBe(false);
     writeTicket('released');
     await switching;
