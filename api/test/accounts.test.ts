@@ -1,10 +1,10 @@
 import { LOGIN_THROTTLE, paths, type Account, type Invitation, type Outbox, type User } from 'api-contract';
 import { exportAudit } from '../src/domain';
-import { workNext } from '../src/jobs';
 import { listRows } from '../src/store';
 import { password, type TestCaller } from './support/caller';
 import { bea, chosen, invite as inviteBy, join as joinBy } from './support/colleague';
 import { apiSuite } from './support/api-suite';
+import { workAll } from './support/work-all';
 
 const api = apiSuite({ hasUser: true });
 
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
   it('sends a link that is valid for an hour, to a known address alone', async () => {
     await ask('first@example.com');
     await ask('nobody@example.com');
-    while (await workNext(api.context, 'password-link'));
+    await workAll(api.context, 'password-link');
     const { mails } = (await api.user.get(paths.mails())).json<Outbox>();
     expect(mails.map(({ to_email }) => to_email)).toEqual(['first@example.com']);
     const token = mails[0]?.blocks?.[1]?.path?.replace('/set-password#', '') ?? null;

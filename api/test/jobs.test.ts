@@ -21,6 +21,7 @@ import { createTestDatabase, isOnPostgres, type TestDatabase } from './support/d
 import { prune } from './support/prune';
 import { leastCost, TestClock } from './support/server';
 import { until } from './support/until';
+import { workAll } from './support/work-all';
 
 let database: TestDatabase;
 let store: Store;
@@ -214,11 +215,8 @@ describe('two processes', () => {
     // Only one server may use an embedded database.
     const second = isOnPostgres() ? await database.open() : store;
     for (let number = 0; number < 20; number += 1) await sendBackup();
-    const workAll = async (one: Context) => {
-      while (await workNext(one, 'backup'));
-    };
     const other = createContext(second, clock, { backUp });
-    await Promise.all([context, other, context, other].map(workAll));
+    await Promise.all([context, other, context, other].map((one) => workAll(one, 'backup')));
     expect(backUp).toHaveBeenCalledTimes(20);
     expect(await rows()).toEqual([]);
     if (second !== store) await second.close();

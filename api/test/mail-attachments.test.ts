@@ -2,12 +2,12 @@ import { paths, type Outbox } from 'api-contract';
 import type { SMTPServerOptions } from 'smtp-server';
 import { createMailer } from '../src/adapters';
 import { prepareFile, queueMail, storeFile, unnamedCompany, type NewMail } from '../src/domain';
-import { workNext } from '../src/jobs';
 import { countRows, listRows } from '../src/store';
 import { TestCaller } from './support/caller';
 import { startMailServer, type MailServer } from './support/mail-server';
 import { prune } from './support/prune';
 import { startTestServer, TestClock, type TestServer } from './support/server';
+import { workAll } from './support/work-all';
 
 const from = 'intranet@northgate.example';
 const clock = new TestClock();
@@ -47,7 +47,7 @@ const queue = (mail: Partial<NewMail>) =>
 const sendAll = async (): Promise<void> => {
   const company = () => Promise.resolve({ ...unnamedCompany, name: 'Northgate' });
   const mailer = createMailer({ smtpUrl: mailServer.url, from }, company);
-  while (await workNext({ ...server.context, mailer }, 'mail'));
+  await workAll({ ...server.context, mailer }, 'mail');
 };
 
 const rows = () => server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));

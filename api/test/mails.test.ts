@@ -11,6 +11,7 @@ import { startMailServer, type MailServer } from './support/mail-server';
 import { prune } from './support/prune';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 import { until } from './support/until';
+import { workAll } from './support/work-all';
 
 const from = 'intranet@northgate.example';
 const company = () => Promise.resolve({ ...unnamedCompany, name: 'Northgate <Events> & Co' });
@@ -41,9 +42,8 @@ const invitation: NewMail = {
 const queue = (mail: Partial<NewMail> = {}, { store } = server.context) =>
   store.transaction((tx) => queueMail(tx, { ...invitation, ...mail }, clock.now()));
 
-const sendAll = async (context: Context = server.context, by = mailer) => {
-  while (await workNext({ ...context, mailer: by }, 'mail'));
-};
+const sendAll = (context: Context = server.context, by = mailer) =>
+  workAll({ ...context, mailer: by }, 'mail');
 
 const rows = () => server.context.store.read((db) => listRows(db, 'jobs', { name: 'mail' }));
 const onlyRow = async () => (await rows())[0];

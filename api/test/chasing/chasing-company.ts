@@ -11,9 +11,9 @@ import {
 } from 'api-contract';
 import type { AccountingSettings } from '../../src/adapters';
 import type { OutgoingMail, Refusal } from '../../src/domain';
-import { workNext } from '../../src/jobs';
 import { listRows, updateRow, type InvoiceRow } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
+import { workAll } from '../support/work-all';
 
 const message = {
   subject: '{{total}} is overdue',
@@ -96,7 +96,7 @@ export class ChasingCompany {
       },
     };
     const context = { ...this.company.server.context, mailer };
-    while (await workNext(context, 'mail'));
+    await workAll(context, 'mail');
   }
 
   close(): Promise<void> {

@@ -7,12 +7,12 @@ import {
   type ErrorBody,
   type ProposalDraft,
 } from 'api-contract';
-import { workNext } from '../../src/jobs';
 import { listRows } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { sendMails } from '../support/send-mails';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 import { NeedingSale } from './material-client';
+import { workAll } from '../support/work-all';
 
 let sending: SendingCompany;
 const company = () => sending.company;
@@ -150,7 +150,7 @@ it('keep when they were sent, and no token', async () => {
   await send(id);
   const path = (await sending.mails()).at(-1)!.blocks[1]!.path!;
   const context = { ...company().server.context, mailer: { send: () => Promise.resolve([]) } };
-  while (await workNext(context, 'mail'));
+  await workAll(context, 'mail');
   const [mail] = (await list(id)).mails;
   expect(mail).toMatchObject({ status: 'sent', sent_at: expect.any(String) });
   const stored = await context.store.read(async (db) => [

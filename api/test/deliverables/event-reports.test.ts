@@ -1,10 +1,10 @@
 import { paths, QUOTE_STATUS, type Deliverable, type DeliveryMails } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
-import { workNext } from '../../src/jobs';
 import { deleteRows, insertRow, listRows, updateRow } from '../../src/store';
 import { readPdf } from '../documents/support/read';
 import { SendingCompany } from '../proposals/client';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
+import { workAll } from '../support/work-all';
 
 let sending: SendingCompany;
 let event: DeliveryEvent;
@@ -38,9 +38,7 @@ const ask = (quote_ids: number[], fields: object = {}) =>
 
 const reports = async () => (await company().staff.get(paths.eventReports(event.id))).json<EventReport[]>();
 
-const work = async () => {
-  while (await workNext(company().server.context, 'event-report'));
-};
+const work = () => workAll(company().server.context, 'event-report');
 
 const mails = async () =>
   (await company().staff.get(paths.deliveryMails(saleId))).json<DeliveryMails>().mails;

@@ -5,6 +5,7 @@ import { mailKinds } from '../../src/mail-kinds';
 import { ChasingCompany } from '../chasing/chasing-company';
 import { SendingCompany } from '../proposals/client';
 import type { TestCompany } from '../quotes/test-company';
+import { workAll } from '../support/work-all';
 
 /** Works a mail in a process that dies before it writes for the time after so many. Returns whether it died. */
 const workUntilDeath = (context: Context, writes: number): Promise<boolean> =>
@@ -37,13 +38,13 @@ const killAtEachStep = async (
     const context = { ...whole, mailer: { send } };
     const hasDied = await workUntilDeath(context, step);
     clock.advanceMinutes(1);
-    while (await workNext(context, 'mail'));
+    await workAll(context, 'mail');
     const { status } = await read();
     if (status === 'unconfirmed') {
       // It may have arrived: nobody sends it twice unless a user says so.
       expect(received.length).toBeLessThanOrEqual(1);
       expect((await company.staff.post(again)).statusCode).toBe(200);
-      while (await workNext(context, 'mail'));
+      await workAll(context, 'mail');
     } else expect(received).toEqual(['zoe@client.example']);
     expect((await read()).status).toBe('sent');
     expect(await findProblems({ ...whole, mailKinds })).toEqual([]);

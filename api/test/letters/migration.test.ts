@@ -5,7 +5,6 @@ import path from 'node:path';
 import { buildApp, buildClientApp } from '../../src/app';
 import { createContext } from '../../src/context';
 import { findProblems, type Context, type OutgoingMail } from '../../src/domain';
-import { workNext } from '../../src/jobs';
 import { mailKinds } from '../../src/mail-kinds';
 import { migrate } from '../../src/store/migrations';
 import { TestCaller } from '../support/caller';
@@ -13,6 +12,7 @@ import { TestClock } from '../support/server';
 import { openSession } from '../support/store';
 import { openUnmigrated, type UnmigratedDatabase } from '../support/unmigrated';
 import { files, fillEarlierMails, lists, pages } from './earlier-mails';
+import { workAll } from '../support/work-all';
 
 /** What the release before returned for each list. */
 const earlierLists = JSON.parse(readFileSync(path.join(__dirname, 'earlier-lists.json'), 'utf8')) as Record<
@@ -93,7 +93,7 @@ it('sends the mails that waited, each as its kind is', async () => {
     sent.push(mail);
     return [];
   };
-  while (await workNext({ ...context, mailer: { send } }, 'mail'));
+  await workAll({ ...context, mailer: { send } }, 'mail');
   // The material and the report; the offers have lapsed or been withdrawn, and the invoice has no document.
   expect(sent.map(({ subject }) => subject)).toEqual(['Mail 5', 'Mail 4']);
   const { mails } = (await staff.get('/quotes/3/delivery-mails')).json<DeliveryMails>();

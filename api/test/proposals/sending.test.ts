@@ -1,9 +1,9 @@
 import { paths, QUOTE_STATUS, type ErrorBody, type Timeline } from 'api-contract';
 import { JobFailure, type Refusal } from '../../src/domain';
-import { workNext } from '../../src/jobs';
 import { countRows } from '../../src/store';
 import { allDocuments, SendingCompany } from './client';
 import { pruneUndos } from '../support/prune';
+import { workAll } from '../support/work-all';
 
 let sending: SendingCompany;
 
@@ -20,7 +20,7 @@ const sendMails = async (
   send: () => Promise<readonly Refusal[]> = () => Promise.resolve([]),
 ): Promise<void> => {
   const context = { ...sending.company.server.context, mailer: { send } };
-  while (await workNext(context, 'mail'));
+  await workAll(context, 'mail');
 };
 
 const bytesOf = async (proposalId: number, fileId: number): Promise<Buffer> =>

@@ -6,9 +6,9 @@ import {
   type QuoteToInvoicePage,
 } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
-import { workNext } from '../../src/jobs';
 import { insertRow, listRows, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
+import { workAll } from '../support/work-all';
 
 let company: TestCompany;
 
@@ -27,10 +27,7 @@ const run = async () => (await company.staff.get(paths.invoiceRun())).json<Invoi
 
 const invoices = async () => (await company.staff.get('/xero-invoices')).json<InvoiceListItem[]>();
 
-/** Works what is due; what fails and is tried again waits. */
-const work = async (): Promise<void> => {
-  while (await workNext(company.server.context, 'invoice-quote'));
-};
+const work = () => workAll(company.server.context, 'invoice-quote');
 
 const wonOn = async (date_sale_won: string) => {
   const { id } = await company.wonQuote();

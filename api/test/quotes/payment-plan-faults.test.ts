@@ -1,13 +1,13 @@
 import { INVOICE_STATUS, paths, toPence, type InvoiceRun, type Quote } from 'api-contract';
 import { createContext } from '../../src/context';
 import { createXeroInvoice, settleInvoices, synchroniseInvoicesNow } from '../../src/domain';
-import { workNext } from '../../src/jobs';
 import { deleteRows, updateRow } from '../../src/store';
 import { startFakeXero, type XeroOptions } from '../accounting/support';
 import type { FakeXero, FaultKind } from '../fake-xero';
 import { recordRestore } from '../support/restored';
 import { storeOver } from '../support/store';
 import { TestCompany } from './test-company';
+import { workAll } from '../support/work-all';
 
 const payment_plan = '30% 14 days after the sale\n£20.01 on 1/7/2026\nBalance 30 days before the event';
 const shares = ['Deposit 30%', 'Instalment £20.01', 'Balance'];
@@ -122,9 +122,7 @@ it('An outage of a day between two parts ends with each part exactly once, and t
   const sale = await addSale();
   const ask = () => company.staff.post(paths.invoiceRun(), { quote_ids: [sale.id] });
   const run = async () => (await company.staff.get(paths.invoiceRun())).json<InvoiceRun>().items;
-  const work = async () => {
-    while (await workNext(company.server.context, 'invoice-quote'));
-  };
+  const work = () => workAll(company.server.context, 'invoice-quote');
   let isAway = false;
   const take = fakeXero.faults.take.bind(fakeXero.faults);
   fakeXero.faults.take = (method, path) => {

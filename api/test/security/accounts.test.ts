@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { paths } from 'api-contract';
-import { workNext } from '../../src/jobs';
 import { listRows, type TableName } from '../../src/store';
 import { password, TestCaller } from '../support/caller';
 import { bea, chosen, invite as inviteBy } from '../support/colleague';
 import { dump } from '../support/store';
 import { apiSuite } from '../support/api-suite';
+import { workAll } from '../support/work-all';
 
 const api = apiSuite({ hasUser: true });
 
@@ -98,9 +98,7 @@ it('an ordinary user is refused what is for administrators, and nothing is writt
 describe('asking for a link', () => {
   const ask = (email: string) => api.visitor.post(paths.forgottenPassword(), { email });
 
-  const sendLinks = async () => {
-    while (await workNext(api.context, 'password-link'));
-  };
+  const sendLinks = () => workAll(api.context, 'password-link');
 
   it('does the same for every address, so that neither the response nor its time tells who has an account', async () => {
     await sendLinks();

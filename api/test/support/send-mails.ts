@@ -1,5 +1,5 @@
 import type { Context, OutgoingMail } from '../../src/domain';
-import { workNext } from '../../src/jobs';
+import { workAll } from './work-all';
 
 /** Sends the mails that wait. Returns what the mail server accepted: all of them. */
 export const sendMails = async (context: Context): Promise<OutgoingMail[]> => {
@@ -9,6 +9,6 @@ export const sendMails = async (context: Context): Promise<OutgoingMail[]> => {
     mails.push(mail);
     return [];
   };
-  while (await workNext({ ...context, mailer: { send } }, 'mail'));
+  await workAll({ ...context, mailer: { send } }, 'mail');
   return mails;
 };
