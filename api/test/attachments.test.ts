@@ -2,7 +2,6 @@ import {
   MAX_ATTACHMENTS,
   paths,
   QUOTE_STATUS,
-  UPLOAD_TYPE,
   type Attachment,
   type QuoteCollection,
   type Timeline,
@@ -18,11 +17,7 @@ const api = apiSuite({ demo: true });
 const quote = paths.quoteAttachments(1);
 
 const add = async (address: string, content: string | Buffer, name = 'form.bin') => {
-  const headers = { 'content-type': UPLOAD_TYPE };
-  const response = await api.user.request('POST', `${address}?name=${encodeURIComponent(name)}`, {
-    payload: content,
-    headers,
-  });
+  const response = await api.user.upload(`${address}?name=${encodeURIComponent(name)}`, content);
   return { status: response.statusCode, body: response.json<Attachment>() };
 };
 

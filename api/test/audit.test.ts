@@ -1,4 +1,4 @@
-import { addDays, londonDate, paths, UPLOAD_TYPE, type AuditLogPage } from 'api-contract';
+import { addDays, londonDate, paths, type AuditLogPage } from 'api-contract';
 import { exportAudit } from '../src/domain';
 import { insertRow, listRows } from '../src/store';
 import { callsWithoutQueries } from '../src/store/migrations/0125-calls-without-queries';
@@ -82,10 +82,7 @@ describe('the audit log', () => {
 
   it('names each record in its own line, also a file, and the part of a quote', async () => {
     const { id } = (await colleague.post('/organisations', { name: 'Acme' })).json<{ id: number }>();
-    await colleague.request('POST', `${paths.organisationAttachments(id)}?name=plan.pdf`, {
-      payload: 'A plan',
-      headers: { 'content-type': UPLOAD_TYPE },
-    });
+    await colleague.upload(`${paths.organisationAttachments(id)}?name=plan.pdf`, 'A plan');
     expect((await list()).entries[0]).toMatchObject({
       entity: 'attachments',
       action: 'added',

@@ -1,6 +1,5 @@
 import {
   paths,
-  UPLOAD_TYPE,
   type Attachment,
   type Contact,
   type FollowUp,
@@ -30,11 +29,7 @@ const addContact = (name = 'Ada', organisationId = goes) =>
   company.staff.post(paths.organisationContacts(organisationId), { name });
 const addFollowUp = () =>
   company.staff.post(paths.organisationFollowUps(goes), { content: 'Ring', due_on: '2026-12-03' });
-const attach = () =>
-  company.staff.request('POST', `${paths.organisationAttachments(goes)}?name=form.bin`, {
-    payload: 'the form',
-    headers: { 'content-type': UPLOAD_TYPE },
-  });
+const attach = () => company.staff.upload(`${paths.organisationAttachments(goes)}?name=form.bin`, 'the form');
 
 const expectAllAt = async (organisationId: number) => {
   const list = async (path: string) => (await company.staff.get(path)).json<unknown[]>();

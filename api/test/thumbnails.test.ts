@@ -1,4 +1,4 @@
-import { paths, THUMBNAIL_EDGE, UPLOAD_TYPE, type Attachment } from 'api-contract';
+import { paths, THUMBNAIL_EDGE, type Attachment } from 'api-contract';
 import sharp from 'sharp';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -12,8 +12,7 @@ let attached = 0;
 
 const attach = async (bytes: Buffer): Promise<number> => {
   const address = `${paths.organisationAttachments(1)}?name=${(attached += 1)}`;
-  const headers = { 'content-type': UPLOAD_TYPE };
-  const response = await api.user.request('POST', address, { payload: bytes, headers });
+  const response = await api.user.upload(address, bytes);
   return response.json<Attachment>().id;
 };
 

@@ -1,7 +1,6 @@
 import {
   paths,
   TIMELINE_PAGE,
-  UPLOAD_TYPE,
   type Contact,
   type QuoteNote,
   type RecordFacts,
@@ -127,8 +126,7 @@ it('goes on showing what was removed from an organisation', async () => {
   const { staff } = sending.company;
   const due = { content: 'Ring', due_on: '2026-12-03' };
   const followUp = (await staff.post(paths.organisationFollowUps(id), due)).json<{ id: number }>();
-  const file = { payload: 'A plan', headers: { 'content-type': UPLOAD_TYPE } };
-  const attached = await staff.request('POST', `${paths.organisationAttachments(id)}?name=plan.txt`, file);
+  const attached = await staff.upload(`${paths.organisationAttachments(id)}?name=plan.txt`, 'A plan');
   await staff.request('DELETE', paths.followUp(followUp.id));
   await staff.request('DELETE', paths.attachment(attached.json<{ id: number }>().id));
   expect((await told(ofClient())).slice(0, 4)).toEqual([

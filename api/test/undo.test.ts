@@ -3,7 +3,6 @@ import {
   QUOTE_STATUS,
   toPence,
   UNDO_DAYS,
-  UPLOAD_TYPE,
   type Attachment,
   type Contact,
   type Merge,
@@ -44,8 +43,7 @@ it('brings a deleted draft back as it was, with its number, items, notes and fil
   const { id } = await company.quote();
   await company.addItem(id);
   await company.staff.post(paths.quoteNotes(id), { content: 'Ring first' });
-  const file = { payload: 'A plan', headers: { 'content-type': UPLOAD_TYPE } };
-  const added = await company.staff.request('POST', `${paths.quoteAttachments(id)}?name=plan.txt`, file);
+  const added = await company.staff.upload(`${paths.quoteAttachments(id)}?name=plan.txt`, 'A plan');
   const of = [paths.quote(id), paths.quoteNotes(id), paths.quoteAttachments(id)];
   const readAll = () => Promise.all(of.map(read));
   const before = await readAll();

@@ -4,7 +4,6 @@ import {
   londonDate,
   paths,
   QUOTE_STATUS,
-  UPLOAD_TYPE,
   type Attachment,
   type Deliverable,
   type Organisation,
@@ -52,10 +51,7 @@ const sellTo = async (name: string, date?: string): Promise<Quote> => {
 };
 
 const prove = (query: Parameters<typeof paths.deliverablesProof>[0], payload = 'A photograph') =>
-  company.staff.request('POST', paths.deliverablesProof(query), {
-    payload,
-    headers: { 'content-type': UPLOAD_TYPE },
-  });
+  company.staff.upload(paths.deliverablesProof(query), payload);
 
 it('is proposed by the sales of a day until it has a name, and invents nothing', async () => {
   await sell(company);

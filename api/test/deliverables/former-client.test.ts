@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, UPLOAD_TYPE, type ClientMaterial, type Organisation } from 'api-contract';
+import { paths, QUOTE_STATUS, type ClientMaterial, type Organisation } from 'api-contract';
 import { deliverablesOf, extraBeside } from './delivering-company';
 import { NeedingSale, png } from './material-client';
 
@@ -15,10 +15,7 @@ beforeEach(async () => {
   const contact = await staff().post(paths.organisationContacts(id), { name: 'Sam' });
   beta = { quote_organisation_id: id, quote_contact_id: contact.json<{ id: number }>().id };
   await sale.send({ content: 'Our secret launch', files: [{ name: 'logo.png', bytes: png }] });
-  await staff().request('POST', `${paths.deliverableAttachments(sale.deliverable.id)}?name=proof.png`, {
-    payload: png,
-    headers: { 'content-type': UPLOAD_TYPE },
-  });
+  await staff().upload(`${paths.deliverableAttachments(sale.deliverable.id)}?name=proof.png`, png);
   await save(sale.quote.id, { quote_status_id: negotiating });
 });
 

@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, REPORT_PICTURES, UPLOAD_TYPE, type Deliverable } from 'api-contract';
+import { paths, QUOTE_STATUS, REPORT_PICTURES, type Deliverable } from 'api-contract';
 import sharp from 'sharp';
 import { downloadFulfilmentReport } from '../../src/domain';
 import { insertRow, listRows, updateRow } from '../../src/store';
@@ -27,10 +27,7 @@ const sellThree = async () => {
 const save = (id: number, body: object) => company.save(paths.deliverable(id), body);
 
 const attach = (id: number, name: string, bytes: Buffer) =>
-  company.staff.request('POST', `${paths.deliverableAttachments(id)}?name=${name}`, {
-    payload: bytes,
-    headers: { 'content-type': UPLOAD_TYPE },
-  });
+  company.staff.upload(`${paths.deliverableAttachments(id)}?name=${name}`, bytes);
 
 const pictureOf = (width: number, height: number, grey = 90) =>
   sharp({ create: { width, height, channels: 3, background: { r: grey, g: grey, b: 200 } } })

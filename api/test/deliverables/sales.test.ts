@@ -2,7 +2,6 @@ import { readXlsx } from 'hucre/xlsx';
 import {
   paths,
   QUOTE_STATUS,
-  UPLOAD_TYPE,
   type Attachment,
   type Benefit,
   type Deliverable,
@@ -254,10 +253,7 @@ it('do not wait for their files while these wait for them', async () => {
   const quote = await sell(company());
   const [row] = await deliverablesOf(company(), quote.id);
   const { staff, server } = company();
-  const added = await staff.request('POST', `${paths.deliverableAttachments(row!.id)}?name=a.txt`, {
-    payload: 'proof',
-    headers: { 'content-type': UPLOAD_TYPE },
-  });
+  const added = await staff.upload(`${paths.deliverableAttachments(row!.id)}?name=a.txt`, 'proof');
   const { id } = added.json<Attachment>();
   let removal: Promise<{ statusCode: number }> | undefined;
   // As a deliverable is deleted: first its row, then its files.

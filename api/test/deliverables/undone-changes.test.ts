@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, UPLOAD_TYPE, type Attachment, type Deliverable } from 'api-contract';
+import { paths, QUOTE_STATUS, type Attachment, type Deliverable } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
 import { listRows, updateDerived } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -22,10 +22,8 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-const upload = { payload: 'A photograph', headers: { 'content-type': UPLOAD_TYPE } };
-
 const attach = (id: number) =>
-  company.staff.request('POST', `${paths.deliverableAttachments(id)}?name=proof.txt`, upload);
+  company.staff.upload(`${paths.deliverableAttachments(id)}?name=proof.txt`, 'A photograph');
 
 const move = (id: number, quote_status_id: number) => company.save(paths.quote(id), { quote_status_id });
 
@@ -34,7 +32,7 @@ const idsOf = (rows: readonly Deliverable[]) => rows.map(({ id }) => id);
 const changes: Record<string, (ids: number[]) => ReturnType<TestCompany['save']>> = {
   'a change of many': (ids) => company.save(paths.deliverables(), { ids, owner_user_id: null }),
   'added proof': (ids) =>
-    company.staff.request('POST', paths.deliverablesProof({ name: 'all.txt', ids: ids.join(',') }), upload),
+    company.staff.upload(paths.deliverablesProof({ name: 'all.txt', ids: ids.join(',') }), 'A photograph'),
 };
 
 it.each(Object.entries(changes))(

@@ -1,4 +1,4 @@
-import { paths, UNDO_HEADER, type LoginResponse } from 'api-contract';
+import { paths, UNDO_HEADER, UPLOAD_TYPE, type LoginResponse } from 'api-contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 export const password = 'a-long-enough-one';
@@ -37,6 +37,11 @@ export class TestCaller {
 
   post(path: string, body?: object): Promise<LightMyRequestResponse> {
     return this.request('POST', path, body ? { payload: body } : {});
+  }
+
+  /** Sends a file to an address, which has its name. */
+  upload(address: string, payload: string | Buffer): Promise<LightMyRequestResponse> {
+    return this.request('POST', address, { payload, headers: { 'content-type': UPLOAD_TYPE } });
   }
 
   /** Undoes a change by its response. */
