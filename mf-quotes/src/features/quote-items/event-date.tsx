@@ -12,7 +12,6 @@ import { messages } from '../../messages';
 import { useComingEvents } from './api';
 import { useItemSaver, useUnsavedValue, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
-import { StaleItem } from './stale-item';
 import { useResumedItems } from './use-unsaved-items';
 
 /** Returns what to send for an event date; null while it is not a date, and for none where it `isKept`. */
@@ -66,7 +65,6 @@ export function EventDateField({ item, saver, isSold, label = 'Event Date', ...q
         <SaveNote item={item} saver={saver} unsavedKey="date" />
       </Row>
       <SaveStatus {...{ item, saver, isLocked }} unsavedKey="date" of={label} />
-      <StaleItem item={item} saver={saver} unsavedKey="date" />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { messages } from '../../messages';
 import { useUnsavedValue, type ItemPart } from './item-saver';
 import { lineErrors, linesOf, lineTotal, toLinePatch, type LineValues, type StoredLine } from './line-values';
 import { problemOf, SaveNote, SaveStatus } from './save-status';
-import { StaleItem } from './stale-item';
 
 const { color, space, text, weight } = tokens;
 
@@ -242,7 +241,6 @@ function LineRow({ item, line, stored, saver, isLocked, hasDiscounts }: LineRowP
         <tr data-note="">
           <td colSpan={6}>
             <SaveStatus {...{ item, saver, isLocked }} unsavedKey={key} of={name} />
-            <StaleItem item={item} saver={saver} unsavedKey={key} />
           </td>
         </tr>
       )}

@@ -1,9 +1,21 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button, formatTime, Icon, isUnreached, Muted, saveErrorOf, tokens, VisuallyHidden } from 'shared-ui';
-import { staleOf } from 'shared-ui/forms';
+import { paths } from 'api-contract';
+import {
+  Button,
+  formatDate,
+  formatMoney,
+  formatTime,
+  Icon,
+  isUnreached,
+  Muted,
+  refetchRelated,
+  saveErrorOf,
+  tokens,
+  VisuallyHidden,
+} from 'shared-ui';
+import { StaleSaveAlert, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { useEarlierFocus } from './use-earlier-focus';
 import { useUnsavedValue, type UnsavedValue, type UnsavedKey, type ItemPart } from './item-saver';
 
 const { color, space, text } = tokens;
@@ -46,17 +58,61 @@ export const problemOf = (unsavedValue: UnsavedValue | undefined, isLocked: bool
   return isRefused ? saveErrorOf(unsavedValue.error) : undefined;
 };
 
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  date: 'Event Date',
+  items: 'Lines',
+  price: 'Unit price',
+  quantity: 'Quantity',
+  is_dropped: 'Left out',
+  is_optional: 'Optional',
+  discount_percent: 'Discount',
+};
+
+const showField = (field: string, value: unknown): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'date') return formatDate(String(value ?? ''));
+  if (typeof value !== 'number') return String(value ?? '');
+  if (field === 'discount_percent') return `${value}%`;
+  return field === 'price' ? formatMoney(value, 2) : String(value);
+};
+
 interface SaveStatusProps extends ItemPart {
   unsavedKey: UnsavedKey;
   /** What it is about, for a screen reader. */
   of: string;
 }
 
-/** Renders why a change was not saved, with Retry and Discard. A stale save has a message of its own, and one that did not reach the server needs none. */
+/** Renders why a change was not saved, or who has saved the item meanwhile. One that did not reach the server needs no message. */
 export function SaveStatus({ item, saver, isLocked, unsavedKey, of }: SaveStatusProps) {
   const unsavedValue = useUnsavedValue(saver, item.id, unsavedKey);
+  const stale = useSyncExternalStore(saver.subscribe, () => saver.stale(item.id, unsavedKey));
   const problem = problemOf(unsavedValue, isLocked);
-  const { handleFocus, withFocusBack } = useEarlierFocus();
+  const earlierFocus = useRef<HTMLElement>(null);
+  const handleFocus = ({ currentTarget, relatedTarget: before }: FocusEvent) => {
+    if (before instanceof HTMLElement && !currentTarget.contains(before)) earlierFocus.current = before;
+  };
+  // The buttons go with the message.
+  const withFocusBack = (act: () => void) => () => {
+    earlierFocus.current?.focus();
+    act();
+  };
+  if (stale) {
+    return (
+      <div onFocus={handleFocus}>
+        <StaleSaveAlert
+          stale={stale}
+          labelOf={(field) => FIELD_LABELS[field] ?? field}
+          textOf={showField}
+          onReload={withFocusBack(() => {
+            saver.discard(item.id);
+            void refetchRelated(paths.quote(item.quote_id));
+          })}
+          onKeep={withFocusBack(() => saver.keepMine(item.id, stale.current_etag))}
+        />
+      </div>
+    );
+  }
+  // An item has one message of a stale save, at the change that was refused first.
   if (problem === undefined || staleOf(unsavedValue?.error)) return null;
   return (
     <Problem role="alert" onFocus={handleFocus}>
