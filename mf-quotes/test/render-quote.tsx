@@ -8,7 +8,6 @@ import {
   makeQuoteCalculatedFields,
   makeQuoteDefaults,
   makeTimeline,
-  makeQuoteStatuses,
   makeTaxRates,
   makeUser,
 } from 'api-contract/testing';
@@ -21,7 +20,6 @@ import { serveQuotes } from './serve-quotes';
 export function quoteApi(): FakeApi {
   const api = serveQuotes(fakeApi(), 'all', [])
     .get(paths.quoteCreationDefaults(), makeQuoteDefaults())
-    .get(paths.quoteStatuses(), makeQuoteStatuses())
     .get(paths.taxRates(), makeTaxRates())
     .get(paths.paymentPlans(), [makePaymentPlan()])
     .on('get', /^\/quotes\/\d+\/(stock|offer-stock)$/, { body: [] })

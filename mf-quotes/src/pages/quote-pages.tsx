@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { MAX_ID } from 'api-contract';
 import { combineReads, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
-import { useQuote, useQuoteDefaults } from '../features/quote/api';
-import { useQuoteChoices } from '../features/lookups/api';
+import { useQuote, useQuoteDefaults, useTaxRates } from '../features/quote/api';
 import { QuoteForm } from '../features/quote-details/quote-form';
 import { useQuoteList } from '../paths';
 import { QuoteTabs } from './quote-tabs';
@@ -21,7 +20,7 @@ export function QuoteCreatePage() {
   const list = useQuoteList();
   const read = combineReads({
     record: useQuoteDefaults(organisationId),
-    choices: useQuoteChoices(),
+    taxRates: useTaxRates(),
   });
   return (
     <>
@@ -46,7 +45,7 @@ export function QuoteEditPage() {
   const [deletedId, setDeletedId] = useState<string>();
   const read = combineReads({
     quote: useQuote(quoteId),
-    choices: useQuoteChoices(),
+    taxRates: useTaxRates(),
   });
   const list = useQuoteList(read.data?.quote);
   return (

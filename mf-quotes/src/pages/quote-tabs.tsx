@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasInvoiceDetails, paths, type Quote } from 'api-contract';
+import { hasInvoiceDetails, paths, type Quote, type TaxRate } from 'api-contract';
 import { refetchRelated } from 'shared-ui';
 import { RecordPage, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/forms';
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
@@ -12,7 +12,6 @@ import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
 import { QuestionNotice, QuoteEnd, QuoteTotals } from '../features/quote/quote-summary';
 import { QuoteTools } from '../features/quote/quote-tools';
-import type { QuoteChoices } from '../features/lookups/api';
 import { QUOTE_DETAILS, QuoteForm } from '../features/quote-details/quote-form';
 import { useItemSaver, useSaveStatus } from '../features/quote-items/item-saver';
 import { useUnsavedItems } from '../features/quote-items/use-unsaved-items';
@@ -21,12 +20,12 @@ import { Revisions } from '../features/revisions/revisions';
 
 interface QuoteTabsProps {
   quote: Quote;
-  choices: QuoteChoices;
+  taxRates: readonly TaxRate[];
   onDeleted: () => void;
 }
 
 /** Renders a stored quote: its header, its revisions, and a tab for each part of it. */
-export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
+export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
   const { id } = quote;
   const saver = useItemSaver(id);
   const areItemsSaved = useSaveStatus(saver) === 'saved';
@@ -50,7 +49,7 @@ export function QuoteTabs({ quote, choices, onDeleted }: QuoteTabsProps) {
     {
       id: 'details',
       label: QUOTE_DETAILS,
-      content: <QuoteForm record={quote} choices={choices} onReload={handleReload} onSaved={lock} />,
+      content: <QuoteForm record={quote} taxRates={taxRates} onReload={handleReload} onSaved={lock} />,
     },
     {
       id: 'items',

@@ -14,7 +14,7 @@ import {
 } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
-import { PartyFields } from '../lookups/party-fields';
+import { PartyFields } from '../parties/party-fields';
 import { LockedPaymentPlan, PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { useConfirmDifferences } from './draft-differences';

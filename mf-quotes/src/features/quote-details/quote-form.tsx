@@ -4,11 +4,13 @@ import {
   isMoveAllowed,
   isSalesWon,
   pages,
+  QUOTE_STATUSES,
   quoteSchema,
   type Quote,
   type NewQuote,
   type QuoteInput,
   type QuotePatch,
+  type TaxRate,
 } from 'api-contract';
 import { Card, useAuth, useMoveOn, useToast, type PatchOptions } from 'shared-ui';
 import {
@@ -27,8 +29,7 @@ import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { useQuoteStock } from '../quote-items/api';
 import { justCreated } from '../quote-items/add-item-card';
-import type { QuoteChoices } from '../lookups/api';
-import { PartyFields } from '../lookups/party-fields';
+import { PartyFields } from '../parties/party-fields';
 import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 import { asksOnMove, MoveDialog, type MoveDialogProps } from '../quote/move-dialog';
@@ -57,7 +58,7 @@ const useMayAllow = (quote: Quote | undefined): boolean => {
 interface QuoteFormProps {
   /** The quote to change, or the defaults of a new one. */
   record: Quote | NewQuote;
-  choices: QuoteChoices;
+  taxRates: readonly TaxRate[];
   /** Fetches the quote again, when another user has saved it in the meantime. */
   onReload?: () => void;
   onSaved?: () => void;
@@ -73,7 +74,7 @@ export const QUOTE_DETAILS = 'Quote Details';
 
 /** Renders the details of a quote: creates one and opens its screen, or changes one and stays. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { record, choices, onReload, onSaved } = props;
+  const { record, taxRates, onReload, onSaved } = props;
   const { save } = useChangeQuotes();
   /** The question before the quote is won or lost, and what continues after it. */
   const [question, setQuestion] = useState<Question>();
@@ -82,11 +83,10 @@ export function QuoteForm(props: QuoteFormProps) {
   const hasUnsaved = useHasUnsaved(QUOTE_DETAILS);
   const quote = 'id' in record ? record : undefined;
   const mayAllow = useMayAllow(quote);
-  const { statuses, taxRates } = choices;
   const { sales_agent_user, basic_info_locked: isLocked, quote_status_id, xero_invoice_id } = record;
   const schema = isLocked ? withoutPlan : quoteFormSchema;
   // The status of the quote, and those that it may change to.
-  const offered = statuses.filter(({ id }) =>
+  const offered = QUOTE_STATUSES.filter(({ id }) =>
     isMoveAllowed(quote_status_id, id, { hasInvoice: xero_invoice_id !== null }),
   );
 

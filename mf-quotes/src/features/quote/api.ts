@@ -13,6 +13,7 @@ import {
   type QuoteNote,
   type QuotePatch,
   type QuoteRevisionResponse,
+  type TaxRate,
   type Timeline,
 } from 'api-contract';
 import {
@@ -43,6 +44,8 @@ export async function findEmptyPackages({ id, product_group_quote_items }: Quote
 /** Reads what a new quote begins with: for an organisation, where one is given that can be quoted. */
 export const useQuoteDefaults = (organisationId?: number) =>
   useRead<NewQuote>(paths.quoteCreationDefaults({ organisation_id: organisationId }));
+
+export const useTaxRates = () => useReadList<TaxRate>(paths.taxRates());
 
 /** Reads the notes of a quote, newest first. */
 export const useNotes = (quoteId: number) => useReadList<QuoteNote>(paths.quoteNotes(quoteId));

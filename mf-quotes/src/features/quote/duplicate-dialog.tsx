@@ -3,7 +3,7 @@ import { formSchema, pages, quoteDuplicateSchema, type Quote } from 'api-contrac
 import { Dialog, useMoveOn, useToast } from 'shared-ui';
 import { DialogActions, EntityForm, FormGrid } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { PartyFields } from '../lookups/party-fields';
+import { PartyFields } from '../parties/party-fields';
 import { useChangeQuotes } from './api';
 
 /** Room for the open list of a field, which the dialog would cut off. */

@@ -7,7 +7,6 @@ import {
   pages,
   QUOTE_DOCUMENTS,
   QUOTE_STATUS,
-  QUOTE_STATUSES,
   type Quote,
 } from 'api-contract';
 import {
@@ -88,7 +87,6 @@ interface StatusProps {
 /** Renders the status, how far it is on the way to a sale, and a menu of those that may follow. */
 function Status({ quote, actions: { move } }: StatusProps) {
   const { quote_status_id: current } = quote;
-  const allowed = movesOf(quote);
   const status = (
     <>
       {current <= salesWon && (
@@ -103,18 +101,14 @@ function Status({ quote, actions: { move } }: StatusProps) {
       <PartlyInvoiced quote={quote} />
     </>
   );
-  if (allowed.length === 0) return <Unchangeable>{status}</Unchangeable>;
+  if (move.entries.length === 0) return <Unchangeable>{status}</Unchangeable>;
   return (
     <ActionMenu
       label={`Status: ${statusTextOf(quote)}`}
       trigger={status}
       isValue
       align="end"
-      items={QUOTE_STATUSES.filter(({ id }) => allowed.includes(id)).map(({ id, name }) => ({
-        label: name,
-        disabled: move.isBusy,
-        onSelect: () => move.run(id),
-      }))}
+      items={move.entries}
     />
   );
 }

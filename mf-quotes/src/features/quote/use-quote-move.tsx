@@ -123,13 +123,23 @@ export function useQuoteMove(quote: Quote | undefined, prepare?: () => Promise<v
     if (quote) void refetchRelated(paths.quote(quote.id));
   };
 
+  const isBusy = save.isBusy || ask.isBusy;
+  /** An expired quote is asked until when it is renewed; the form of the details has that field itself. */
+  const run = (statusId: number) =>
+    quote && (quote.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote, statusId))
+      ? ask.run(statusId)
+      : save.run(statusId);
+  const moves = quote ? movesOf(quote) : [];
+
   return {
-    isBusy: save.isBusy || ask.isBusy,
-    /** An expired quote is asked until when it is renewed; the form of the details has that field itself. */
-    run: (statusId: number) =>
-      quote && (quote.quote_status_id === QUOTE_STATUS.expired || asksOnMove(quote, statusId))
-        ? ask.run(statusId)
-        : save.run(statusId),
+    isBusy,
+    run,
+    /** The statuses that may follow, for a menu. */
+    entries: QUOTE_STATUSES.filter(({ id }) => moves.includes(id)).map(({ id, name }) => ({
+      label: name,
+      disabled: isBusy,
+      onSelect: () => run(id),
+    })),
     editLoss: () => setAskedId(QUOTE_STATUS.salesLost),
     dialogs: quote && (
       <>

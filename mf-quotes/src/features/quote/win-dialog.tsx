@@ -40,12 +40,11 @@ import {
 import { useQuoteList } from '../../paths';
 import { messages } from '../../messages';
 import { givenTo, payerOf, useClient } from '../invoice-details/payer';
-import { useTaxRates } from '../lookups/api';
-import { PartyFields } from '../lookups/party-fields';
+import { PartyFields } from '../parties/party-fields';
 import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { MissingEventDates } from '../quote-items/event-date';
 import { useItemSaver } from '../quote-items/item-saver';
-import { findEmptyPackages, useChangeQuotes } from './api';
+import { findEmptyPackages, useChangeQuotes, useTaxRates } from './api';
 import { useGoToTab } from './use-go-to-tab';
 
 const schema = formSchema(invoiceDetailsSchema.omit(['client_invoice_note']));

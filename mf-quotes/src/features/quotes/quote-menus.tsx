@@ -1,4 +1,4 @@
-import { pages, QUOTE_STATUSES, type NamedReference, type Quote, type QuoteListItem } from 'api-contract';
+import { pages, type NamedReference, type Quote, type QuoteListItem } from 'api-contract';
 import { useAction, usePdfPreview, useUserEntries, type MenuEntry, type RowMenu } from 'shared-ui';
 import { messages } from '../../messages';
 import { useQuote } from '../quote/api';
@@ -24,14 +24,7 @@ export const statusMenu: RowMenu<QuoteListItem> = {
   isOffered: (row) => movesOf(row).length > 0,
   useEntries: (row) => {
     const move = useQuoteMove(useQuote(String(row.id)).data);
-    const items = useEntriesOf(row, (quote) => {
-      const moves = QUOTE_STATUSES.filter(({ id }) => movesOf(quote).includes(id)).map(({ id, name }) => ({
-        label: name,
-        disabled: move.isBusy,
-        onSelect: () => move.run(id),
-      }));
-      return moves.length > 0 ? moves : noMoves;
-    });
+    const items = useEntriesOf(row, () => (move.entries.length > 0 ? move.entries : noMoves));
     return { items, opened: move.dialogs };
   },
 };

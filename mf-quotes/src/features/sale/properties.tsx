@@ -4,7 +4,7 @@ import { DateField, Properties, TextAreaField, type Property } from 'shared-ui/f
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { areDetailsLocked, isDetailLocked } from '../invoice-details/payer';
-import { PartyFields } from '../lookups/party-fields';
+import { PartyFields } from '../parties/party-fields';
 import { PaymentPlanField } from '../payment-plans/payment-plan-field';
 import { useChangeQuotes } from '../quote/api';
 
