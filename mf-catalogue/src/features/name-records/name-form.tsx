@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   benefitCategorySchema,
   benefitStageSchema,
@@ -6,8 +5,8 @@ import {
   stagesWithCard,
   type BenefitStage,
 } from 'api-contract';
-import { useParams, type Read } from 'shared-ui';
-import { RecordForm, RecordFormPage, type RecordFormProps, FormGrid, TextField } from 'shared-ui/forms';
+import { useParams } from 'shared-ui';
+import { FormGrid, RecordForm, RecordFormPage, TextField } from 'shared-ui/forms';
 import { kinds } from '../../paths';
 import { messages } from '../../messages';
 import { DueField, toDueText } from '../benefits/due-field';
@@ -15,34 +14,20 @@ import { categories, stages, type NameRecord } from './api';
 
 const nameOf = ({ name }: NameRecord) => name;
 
-interface NamePageProps<Values extends object, Output extends object, One extends NameRecord> extends Pick<
-  RecordFormProps<Values, Output, One>,
-  'kind' | 'schema' | 'valuesOf' | 'save'
-> {
-  record: Read<One>;
-  /** Says where the name shows. */
-  hint?: string;
-  /** More fields, and how many there are. */
-  children?: ReactNode;
-  more?: number;
-}
+const categorySchema = formSchema(benefitCategorySchema);
 
-function NameFormPage<Values extends object, Output extends object, One extends NameRecord>({
-  kind,
-  record,
-  hint,
-  children,
-  more = 0,
-  ...form
-}: NamePageProps<Values, Output, One>) {
+const categoryValues = (category: NameRecord | undefined) => ({ name: category?.name ?? '' });
+
+export function CategoryFormPage() {
+  const category = categories.useOne(useParams().id);
+  const save = categories.useSave();
   return (
-    <RecordFormPage kind={kind} record={record} nameOf={nameOf} fields={1 + more}>
+    <RecordFormPage kind={kinds.benefitCategory} record={category} nameOf={nameOf} fields={1}>
       {(data) => (
-        <RecordForm {...data} {...form} isNarrow>
-          {(firstRef) => (
+        <RecordForm {...data} schema={categorySchema} valuesOf={categoryValues} save={save} isNarrow>
+          {(nameRef) => (
             <FormGrid $columns={1}>
-              <TextField ref={firstRef} name="name" hint={hint} autoComplete="off" />
-              {children}
+              <TextField ref={nameRef} name="name" autoComplete="off" />
             </FormGrid>
           )}
         </RecordForm>
@@ -50,18 +35,6 @@ function NameFormPage<Values extends object, Output extends object, One extends 
     </RecordFormPage>
   );
 }
-
-const categorySchema = formSchema(benefitCategorySchema);
-
-export const CategoryFormPage = () => (
-  <NameFormPage
-    kind={kinds.benefitCategory}
-    record={categories.useOne(useParams().id)}
-    save={categories.useSave()}
-    schema={categorySchema}
-    valuesOf={(record) => ({ name: record?.name ?? '' })}
-  />
-);
 
 const stageSchema = formSchema(benefitStageSchema);
 
@@ -72,18 +45,26 @@ const stageValues = (stage: BenefitStage | undefined) => ({
 
 export function StageFormPage() {
   const { id } = useParams();
-  const hasCard = stagesWithCard(stages.useList().data ?? []).some((stage) => String(stage.id) === id);
+  const stage = stages.useOne(id);
+  const save = stages.useSave();
+  const hasCard = stagesWithCard(stages.useList().data ?? []).some((one) => String(one.id) === id);
   return (
-    <NameFormPage
-      kind={kinds.benefitStage}
-      record={stages.useOne(id)}
-      save={stages.useSave()}
-      schema={stageSchema}
-      valuesOf={stageValues}
-      hint={hasCard ? messages.benefits.stageNameHint : undefined}
-      more={1}
-    >
-      <DueField hint={messages.benefits.stageDueHint} />
-    </NameFormPage>
+    <RecordFormPage kind={kinds.benefitStage} record={stage} nameOf={nameOf} fields={2}>
+      {(data) => (
+        <RecordForm {...data} schema={stageSchema} valuesOf={stageValues} save={save} isNarrow>
+          {(nameRef) => (
+            <FormGrid $columns={1}>
+              <TextField
+                ref={nameRef}
+                name="name"
+                hint={hasCard ? messages.benefits.stageNameHint : undefined}
+                autoComplete="off"
+              />
+              <DueField hint={messages.benefits.stageDueHint} />
+            </FormGrid>
+          )}
+        </RecordForm>
+      )}
+    </RecordFormPage>
   );
 }

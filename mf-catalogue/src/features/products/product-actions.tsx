@@ -11,35 +11,6 @@ type Patch = Omit<
   'ids' | 'is_archived' | 'state' | 'price_amount' | 'price_percent' | 'price_rounding'
 >;
 
-interface ChangeFieldsProps {
-  values: Patch;
-  onChange: (change: Partial<Patch>) => void;
-}
-
-function ChangeFields({ values, onChange }: ChangeFieldsProps) {
-  return (
-    <>
-      <ChoiceInput
-        label="Category"
-        placeholder="No change"
-        kind="product_group"
-        value={values.product_group_id ?? null}
-        onChange={(id) => onChange({ product_group_id: id ?? undefined })}
-      />
-      <FlagSelect
-        label="Discountable"
-        value={values.is_discountable}
-        onChange={(is_discountable) => onChange({ is_discountable })}
-      />
-      <FlagSelect
-        label="On client price list"
-        value={values.include_on_client_price_list}
-        onChange={(include_on_client_price_list) => onChange({ include_on_client_price_list })}
-      />
-    </>
-  );
-}
-
 const copy = { path: paths.productCopy, codeField: 'product_code', codeLabel: 'Product Code' };
 
 export function ProductActions() {
@@ -59,7 +30,27 @@ export function ProductActions() {
         </>
       }
     >
-      {(values, set) => <ChangeFields values={values} onChange={set} />}
+      {(values, set) => (
+        <>
+          <ChoiceInput
+            label="Category"
+            placeholder="No change"
+            kind="product_group"
+            value={values.product_group_id ?? null}
+            onChange={(id) => set({ product_group_id: id ?? undefined })}
+          />
+          <FlagSelect
+            label="Discountable"
+            value={values.is_discountable}
+            onChange={(is_discountable) => set({ is_discountable })}
+          />
+          <FlagSelect
+            label="On client price list"
+            value={values.include_on_client_price_list}
+            onChange={(include_on_client_price_list) => set({ include_on_client_price_list })}
+          />
+        </>
+      )}
     </BulkActions>
   );
 }
