@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_ID } from 'api-contract';
 import { combineReads, PageHeader, useParams, useReturnTo, useSearchParams } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
@@ -32,14 +33,6 @@ export function QuoteCreatePage() {
   );
 }
 
-/** Returns to the list. Rendered instead of the tabs, so that the user is not asked about unsaved changes to a quote that is gone. */
-function LeaveDeleted() {
-  const returnTo = useReturnTo();
-  const { to } = useQuoteList();
-  useEffect(() => returnTo(to), [returnTo, to]);
-  return null;
-}
-
 export function QuoteEditPage() {
   const { quoteId = '' } = useParams();
   const [deletedId, setDeletedId] = useState<string>();
@@ -48,17 +41,17 @@ export function QuoteEditPage() {
     taxRates: useTaxRates(),
   });
   const list = useQuoteList(read.data?.quote);
+  const returnTo = useReturnTo();
+  const leaveDeleted = () => {
+    // The tabs go first, so that nothing asks about unsaved changes to a quote that is gone.
+    flushSync(() => setDeletedId(quoteId));
+    returnTo(list.to);
+  };
   return (
     <>
       {!read.data && <PageHeader compact title="Edit quote" crumbs={[list]} />}
       <RecordView key={quoteId} what="quote" read={read} back={list} fields={8}>
-        {(loaded) =>
-          deletedId === quoteId ? (
-            <LeaveDeleted />
-          ) : (
-            <QuoteTabs {...loaded} onDeleted={() => setDeletedId(quoteId)} />
-          )
-        }
+        {(loaded) => deletedId !== quoteId && <QuoteTabs {...loaded} onDeleted={leaveDeleted} />}
       </RecordView>
     </>
   );
