@@ -6,7 +6,7 @@ import { RecordPage, Tabs, Timeline, useHasUnsaved, type Tab } from 'shared-ui/f
 import { InvoiceDetails } from '../features/invoice-details/invoice-details';
 import { INVOICE_DETAILS } from '../features/invoice-details/invoice-form';
 import { useQuoteActions } from '../features/quote/quote-actions';
-import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
+import { useTabsOfQuote } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { QuoteHeader } from '../features/quote/quote-header';
 import { QuoteNotes } from '../features/quote/quote-notes';
@@ -33,7 +33,6 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
   const [isUnlocked, setUnlocked] = useState(false);
   const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
-  const moduleTabs = useModuleTabs(quote);
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
 
   // A reload of the quote resets the unlocked state.
@@ -45,7 +44,7 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
     void refetchRelated(paths.quote(id));
   };
 
-  const tabs: Tab[] = [
+  const own: Tab[] = [
     {
       id: 'details',
       label: QUOTE_DETAILS,
@@ -86,7 +85,7 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
     },
   ];
   if (hasInvoiceDetails(quote.quote_status_id) || quote.xero_invoice_id !== null) {
-    tabs.push({
+    own.push({
       id: 'invoice',
       label: INVOICE_DETAILS,
       content: (
@@ -101,13 +100,14 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
       ),
     });
   }
+  const tabs = useTabsOfQuote(quote, own);
   return (
     <>
       <QuoteHeader quote={quote} actions={actions} />
       <QuoteEnd quote={quote} onEditLoss={actions.move.editLoss} />
       {quote.open_questions_count > 0 && <QuestionNotice quote={quote} />}
       <Revisions quote={quote} />
-      <Tabs label="Quote" tabs={withModuleTabs(tabs, moduleTabs)} />
+      <Tabs label="Quote" tabs={tabs} />
       {actions.preview.dialog}
     </>
   );

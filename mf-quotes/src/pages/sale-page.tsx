@@ -12,7 +12,7 @@ import {
 import { RecordPage, RecordView, Tabs, Timeline } from 'shared-ui/forms';
 import { useQuote } from '../features/quote/api';
 import { useQuoteMove } from '../features/quote/use-quote-move';
-import { useModuleTabs, withModuleTabs } from '../features/quote/module-tabs';
+import { useTabsOfQuote } from '../features/quote/module-tabs';
 import { QuoteAside } from '../features/quote/quote-aside';
 import { MissingEventDates } from '../features/quote-items/event-date';
 import { useItemSaver } from '../features/quote-items/item-saver';
@@ -48,14 +48,8 @@ function SaleView({ quote, onReload }: SaleViewProps) {
       <Timeline record="quotes" id={quote.id} />
     </RecordPage>
   );
-  const tabs = useModuleTabs(quote);
-  if (tabs.length === 0) return overview;
-  return (
-    <Tabs
-      label="Sale"
-      tabs={withModuleTabs([{ id: 'overview', label: 'Overview', content: overview }], tabs)}
-    />
-  );
+  const tabs = useTabsOfQuote(quote, [{ id: 'overview', label: 'Overview', content: overview }]);
+  return tabs.length > 1 ? <Tabs label="Sale" tabs={tabs} /> : overview;
 }
 
 /** Renders the way to the invoices of a sale, or to what is left to invoice. */

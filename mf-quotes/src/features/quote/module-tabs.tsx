@@ -12,25 +12,22 @@ const Nothing = styled.p`
   }
 `;
 
-/** Returns the tabs that other modules fill, such as Delivery. */
-export const useModuleTabs = (quote: Quote): Tab[] =>
-  useSlot('quote.tab').map((entry) => ({
-    id: entry.module,
-    label: entry.title,
-    content: (
-      <>
-        <SlotFill name="quote.tab" entry={entry} props={{ quote }} />
-        <Nothing>{messages.quote.emptyTab}</Nothing>
-      </>
-    ),
-  }));
-
-/** Returns the tabs of a page with those of other modules, which have the name of the module too where their label is that of a tab before. */
-export const withModuleTabs = (own: readonly Tab[], added: readonly Tab[]): Tab[] =>
-  added.reduce<Tab[]>(
-    (tabs, tab) => {
-      const isTaken = tabs.some(({ label }) => normalise(label) === normalise(tab.label));
-      return [...tabs, isTaken ? { ...tab, label: `${tab.label} (${tab.id})` } : tab];
-    },
-    [...own],
-  );
+/** Returns the tabs of a page and those that other modules fill, such as Delivery, with the module's name where a tab before has their label. */
+export function useTabsOfQuote(quote: Quote, own: readonly Tab[]): readonly Tab[] {
+  const tabs = [...own];
+  for (const entry of useSlot('quote.tab')) {
+    const { module: id, title } = entry;
+    const isTaken = tabs.some(({ label }) => normalise(label) === normalise(title));
+    tabs.push({
+      id,
+      label: isTaken ? `${title} (${id})` : title,
+      content: (
+        <>
+          <SlotFill name="quote.tab" entry={entry} props={{ quote }} />
+          <Nothing>{messages.quote.emptyTab}</Nothing>
+        </>
+      ),
+    });
+  }
+  return tabs;
+}
