@@ -8,7 +8,6 @@ import {
   LinkButton,
   ReadState,
   useReadList,
-  type Read,
 } from 'shared-ui';
 import { messages } from '../../messages';
 
@@ -24,22 +23,12 @@ export const NewFollowUp = ({ tone }: { tone?: 'primary' }) => (
   </LinkButton>
 );
 
-/** Reads the open follow-ups of the signed-in user, the overdue ones first. */
-const useOwnFollowUps = () => useReadList<FollowUp>(paths.ownFollowUps());
-
-/** Renders the first of them. */
-function FollowUpsShown({ read }: { read: Read<FollowUp[]> }) {
-  const { data } = read;
-  if (!data) return <ReadState what="follow-ups" read={read} lines={1} />;
-  if (data.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
-  const shown = data.slice(0, SHOWN_ON_CARD);
-  return <FollowUpList label={texts.mine} path={paths.ownFollowUps()} followUps={shown} hasRecord />;
-}
-
-/** The card of the dashboard. */
+/** The card of the dashboard: the open follow-ups of the signed-in user, the overdue ones first. */
 export function OwnFollowUpsCard() {
-  const read = useOwnFollowUps();
-  const count = read.data?.length ?? 0;
+  const path = paths.ownFollowUps();
+  const read = useReadList<FollowUp>(path);
+  const { data: all } = read;
+  const count = all?.length ?? 0;
   return (
     <Card
       title={texts.mine.toUpperCase()}
@@ -51,7 +40,11 @@ export function OwnFollowUpsCard() {
         </>
       }
     >
-      <FollowUpsShown read={read} />
+      {!all && <ReadState what="follow-ups" read={read} lines={1} />}
+      {all?.length === 0 && <EmptyState title={texts.none}>{texts.noneText}</EmptyState>}
+      {all && count > 0 && (
+        <FollowUpList label={texts.mine} path={path} followUps={all.slice(0, SHOWN_ON_CARD)} hasRecord />
+      )}
     </Card>
   );
 }
