@@ -21,6 +21,7 @@ import {
   saveErrorOf,
   Skeleton,
   Stack,
+  textColumn,
   useDownload,
   useMoveOn,
   useToast,
@@ -82,7 +83,7 @@ const describe = ({ is_new, cells }: ImportedRow): string =>
 
 const columns: readonly Column<ImportedRow>[] = [
   { key: 'row', header: 'Row', value: ({ row }) => row, width: '4rem', compact: 'detail' },
-  { key: 'name', header: 'Record', value: ({ name }) => name, text: ({ name }) => name, compact: 'main' },
+  textColumn('name', 'Record', ({ name }) => name, { compact: 'main' }),
   {
     key: 'change',
     header: 'Change',
@@ -90,7 +91,7 @@ const columns: readonly Column<ImportedRow>[] = [
     render: ({ is_new }) => <Badge tone={is_new ? 'success' : 'info'}>{is_new ? 'New' : 'Changed'}</Badge>,
     compact: 'plain',
   },
-  { key: 'cells', header: 'Details', value: describe, text: describe, compact: 'plain' },
+  textColumn('cells', 'Details', describe, { compact: 'plain' }),
 ];
 
 const SHOWN_PROBLEMS = 50;

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   Muted,
   PageHeader,
+  textColumn,
   undoTo,
   useAction,
   useToast,
@@ -44,8 +45,8 @@ const undoneText = ({ at, by, restored_count, left_count }: NonNullable<PriceCha
 
 const columns: readonly Column<PriceChange>[] = [
   dateTimeColumn('at', 'When', ({ at }) => at),
-  { key: 'by', header: 'Who', value: ({ by }) => by?.name, text: ({ by }) => by?.name },
-  { key: 'change', header: 'Change', value: changeText, text: changeText, compact: 'plain' },
+  textColumn('by', 'Who', ({ by }) => by?.name ?? null),
+  textColumn('change', 'Change', changeText, { compact: 'plain' }),
   {
     key: 'count',
     header: 'Prices',

@@ -1,15 +1,17 @@
 import type { QuoteListItem } from 'api-contract';
-import { dateColumn, PartlyInvoiced, QuoteStatusBadge, WholePounds, type Column } from 'shared-ui';
+import {
+  dateColumn,
+  PartlyInvoiced,
+  QuoteStatusBadge,
+  textColumn,
+  WholePounds,
+  type Column,
+} from 'shared-ui';
 import { agentMenu, statusMenu } from './quote-menus';
 
 /** The columns of every quote list. Their keys are the sort words of `GET /quotes`. */
 export const quoteColumns: readonly Column<QuoteListItem>[] = [
-  {
-    key: 'reference',
-    header: 'Reference',
-    nowrap: true,
-    value: (quote) => quote.reference_label,
-  },
+  textColumn('reference', 'Reference', (quote) => quote.reference_label, { nowrap: true }),
   {
     key: 'status',
     header: 'Status',
@@ -25,20 +27,12 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
   },
   dateColumn('date', 'Date', (quote) => quote.date, { compact: 'plain' }),
   dateColumn('valid-until', 'Valid until', (quote) => quote.valid_until, { priority: 3, optional: true }),
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    compact: 'plain',
-    value: (quote) => quote.organisation_quote.name,
-  },
-  {
-    key: 'contact',
-    header: 'Contact',
+  textColumn('organisation', 'Organisation', (quote) => quote.organisation_quote.name, { compact: 'plain' }),
+  textColumn('contact', 'Contact', (quote) => quote.contact_quote.name, {
     priority: 2,
     // A long name of an organisation does not take it from the contacts.
     width: 'clamp(6rem, 11vw, 9rem)',
-    value: (quote) => quote.contact_quote.name,
-  },
+  }),
   {
     key: 'agent',
     header: 'Sales agent',
