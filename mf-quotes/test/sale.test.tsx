@@ -161,7 +161,8 @@ test('A sale is cancelled on its page, which leads to the quote that it is then'
     xero_invoice_id: 'inv-1',
     invoices: [makeInvoice()],
   });
-  api.on('patch', paths.quote(42), { body: cancelled, headers: { etag: '"2"' } });
+  const saved = { body: cancelled, headers: { etag: '"2"' } };
+  api.on('patch', paths.quote(42), saved).on('get', paths.quote(42), saved);
   await actor.click(dialog.getByRole('button', { name: 'Cancel sale' }));
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(currentUrl()).toBe('/quotes/edit/42');
