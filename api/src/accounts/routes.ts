@@ -54,18 +54,18 @@ export const accountsRoutes = {
     });
     return sendSignIn(context, reply, signIn);
   }),
-  confirmSession: plain((context, { body, signedIn, currentSession, ip }) =>
-    accounts.confirmSession(context, body, { caller: signedIn, session: currentSession, client: ip }),
+  confirmSession: plain((context, { body, signedIn, ip }) =>
+    accounts.confirmSession(context, body, signedIn, ip),
   ),
   logout: plain((context, { signedIn }) => accounts.logout(context, signedIn.token)),
-  register: plain((context, { body, caller }) => accounts.registerUser(context, caller?.user, body)),
+  register: plain((context, { body, session }) => accounts.registerUser(context, session?.user, body)),
   readSetUpLink: plain((context, { body }) =>
     context.store.read((db) => accounts.assertMaySetUp(db, context, body.token)),
   ),
   exportAudit: workbook(WORKBOOK_NAMES.audit, (context, { query }) => accounts.exportAudit(context, query)),
   listAuditLog: plain((context, { query }) => accounts.listAuditLog(context, query)),
-  getUser: plain((context, { user, currentSession }) =>
-    accounts.needsSecondFactor(context, currentSession) ? { ...user, needs_second_factor: true } : user,
+  getUser: plain((context, { user, signedIn }) =>
+    accounts.needsSecondFactor(context, signedIn) ? { ...user, needs_second_factor: true } : user,
   ),
   listUsers: collection(accounts.listUsers),
   listViews: plain((context, { user }) => accounts.listViews(context, user)),

@@ -9,7 +9,6 @@ import {
   hasEnded,
   needsSecondFactor,
   recordUse,
-  type Caller,
   type Context,
   type Saving,
   type Session,
@@ -20,13 +19,10 @@ import { accountMessages } from '../accounts/messages';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; null for a call that needs none. */
-    caller: Caller | null;
+    /** The session of the signed-in user; null for a call that needs none. */
     session: Session | null;
-    /** The session, for a call that needs one. */
-    readonly currentSession: Session;
     /** The same, for a call that needs one. */
-    readonly signedIn: Caller;
+    readonly signedIn: Session;
     readonly user: User;
     /** The user who saves, and the version that they loaded. */
     readonly saving: Saving & { author: User };
@@ -37,7 +33,6 @@ declare module 'fastify' {
 
 /** Adds to every request who sends it. */
 export const decorateRequests = (app: FastifyInstance): void => {
-  app.decorateRequest('caller', null);
   app.decorateRequest('session', null);
   app.decorateRequest('versions', null);
   app.decorateRequest('undoId', null);
@@ -47,12 +42,6 @@ export const decorateRequests = (app: FastifyInstance): void => {
     done();
   });
   app.decorateRequest('signedIn', {
-    getter() {
-      if (!this.caller) throw new DomainError('unauthenticated');
-      return this.caller;
-    },
-  });
-  app.decorateRequest('currentSession', {
     getter() {
       if (!this.session) throw new DomainError('unauthenticated');
       return this.session;
@@ -133,7 +122,6 @@ export class Authentication {
     request.versions = versions;
     const session = await this.sessionOf(token, versions, request.reads);
     request.session = session;
-    request.caller = { token, user: session.user };
     return session;
   }
 

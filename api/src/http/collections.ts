@@ -24,8 +24,8 @@ const toHeader = (names: Iterable<string>): string => [...names].sort().join(' '
 export const collectionHeaders =
   (context: Context, { etag }: Call) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { caller, versions, reads } = request;
-    if (!caller || !versions) return;
+    const { session, versions, reads } = request;
+    if (!session || !versions) return;
     if (etag === 'read') reply.header(COLLECTION_HEADERS.read, toHeader(reads));
     else {
       // Without the header the browser takes it that everything has changed.

@@ -102,11 +102,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 export const callErrorHandler =
   (context: Context) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { caller, method, url, ip } = request;
+    const { session, method, url, ip } = request;
     // Without the query, which may have a name or an address.
     const call = `${method} ${url.split('?')[0]}`;
-    if (caller && error instanceof AdministratorsOnlyError)
-      await recordRefusedCall(context, caller.user.id, { call, client: ip });
+    if (session && error instanceof AdministratorsOnlyError)
+      await recordRefusedCall(context, session.user.id, { call, client: ip });
     if (error instanceof RefusedKey) await recordRefusedKey(context, error, { call, client: ip });
     if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
     return sendError(error.named((await context.documents.company()).accountingProvider), request, reply);

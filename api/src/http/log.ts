@@ -1,6 +1,6 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 
-const userOf = ({ caller }: FastifyRequest): number | undefined => caller?.user.id;
+const userOf = ({ session }: FastifyRequest): number | undefined => session?.user.id;
 
 /** Logs an unexpected error with its user. A client that has gone away is none. */
 export const logError = (error: unknown, request: FastifyRequest): void => {

@@ -74,10 +74,11 @@ const confirmWith = (
 export const confirmSession = async (
   context: ConfirmContext,
   { password, code }: ConfirmInput,
-  { caller, session, client }: { caller: Caller; session: Session; client: string },
+  session: Session,
+  client: string,
 ): Promise<void> => {
   const { store, passwords, tokens, loginThrottle } = context;
-  const { user, token } = caller;
+  const { user, token } = session;
   const by = confirmByOf(context, session);
   if (by === 'company account') refuseAll('password', accountMessages.confirmAtCompany);
   if (by === 'code' && !code) refuse('code', accountMessages.codeNeeded);
@@ -89,9 +90,9 @@ export const confirmSession = async (
     by === 'code' ? { ...from, kind: 'code', subject: String(user.id) } : { ...from, subject: email };
   const isRight = await loginThrottle.attempt(attempt, async () => {
     if (by === 'code')
-      return confirmWith(context, caller, known, (tx, current) => useCode(tx, context, current, code ?? ''));
+      return confirmWith(context, session, known, (tx, current) => useCode(tx, context, current, code ?? ''));
     if (!(await passwords.verify(known.password_hash || undefined, password ?? ''))) return undefined;
-    return confirmWith(context, caller, known, () => Promise.resolve(true));
+    return confirmWith(context, session, known, () => Promise.resolve(true));
   });
   if (isRight) return;
   await recordWrongAttempt(context, attempt, email);

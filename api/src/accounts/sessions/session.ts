@@ -18,7 +18,15 @@ import { findKnownBrowser, markBrowser } from './known-browsers';
 import type { Attempt } from '../../kernel/ports';
 import { useCode } from '../second-factor';
 import { recordWrongAttempt } from '../throttle/stranger-events';
-import { DEMO_PASSWORD, emailKey, findByEmail, hasPasswords, hasSameAccess, toUser } from '../users/users';
+import {
+  DEMO_PASSWORD,
+  emailKey,
+  findByEmail,
+  hasPasswords,
+  hasSameAccess,
+  toUser,
+  type Caller,
+} from '../users/users';
 import { accountMessages } from '../messages';
 
 /** The message of every failed sign-in; it does not reveal whether the address exists. */
@@ -152,9 +160,8 @@ const saveLastSeen = async (tx: Tx, user_id: number, seen_at: Instant): Promise<
     .execute();
 };
 
-export interface Session {
+export interface Session extends Caller {
   id: number;
-  user: User;
   /** When it was opened and last used, and when it ends unless it is used again; in milliseconds since 1970. */
   openedAt: number;
   usedAt: number;
@@ -192,6 +199,7 @@ export const getSession = async (
     return {
       id: session.id,
       user: toUser(row),
+      token,
       openedAt: Date.parse(session.created_at),
       usedAt: Date.parse(session.last_used_at),
       endsAt,
