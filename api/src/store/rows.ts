@@ -96,32 +96,34 @@ export const getRow = async <N extends TableName>(db: Db, table: N, id: number):
   found(table, id, await findRow(db, table, { id } as Where<Rows[N]>));
 
 /**
- * Returns a row as `getRow` does, and locks it until the transaction ends, as an update does: others may meanwhile add rows that refer to
- * it. On SQLite no other transaction writes at all.
+ * Locks rows until the transaction ends, as an update does: others may meanwhile add rows that refer to them. In order of id, so that two
+ * transactions cannot wait for each other. On SQLite no other transaction writes at all.
  */
-export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number): Promise<Rows[N]> => {
-  const query = untyped(tx)
-    .selectFrom(table as string)
-    .selectAll()
-    .where('id', '=', id);
-  return found(table, id, await (isPostgres(tx) ? query.forNoKeyUpdate() : query).executeTakeFirst());
-};
-
-/** Locks rows as `lockRow` does, in order of id, so that two transactions cannot wait for each other. Returns those that exist. */
-export const lockFound = async <N extends TableName>(
+export const lockWhere = async <N extends TableName>(
   tx: Tx,
   table: N,
-  ids: readonly number[],
+  where: Where<Rows[N]>,
 ): Promise<Rows[N][]> => {
   const query = untyped(tx)
     .selectFrom(table as string)
     .selectAll()
-    .where(matches(tx, { id: [...new Set(ids)] }))
+    .where(matches(tx, where))
     .orderBy('id');
   return (await (isPostgres(tx) ? query.forNoKeyUpdate() : query).execute()) as unknown[] as Rows[N][];
 };
 
-/** Locks rows as `lockFound` does. Throws `RowNotFound`. */
+/** Locks rows as `lockWhere` does. Returns those that exist. */
+export const lockFound = <N extends TableName>(
+  tx: Tx,
+  table: N,
+  ids: readonly number[],
+): Promise<Rows[N][]> => lockWhere(tx, table, { id: ids } as unknown as Where<Rows[N]>);
+
+/** Locks a row as `lockWhere` does. Throws `RowNotFound`. */
+export const lockRow = async <N extends TableName>(tx: Tx, table: N, id: number): Promise<Rows[N]> =>
+  found(table, id, (await lockWhere(tx, table, { id } as Where<Rows[N]>))[0]);
+
+/** Locks rows as `lockWhere` does. Throws `RowNotFound`. */
 export const lockRows = async <N extends TableName>(
   tx: Tx,
   table: N,

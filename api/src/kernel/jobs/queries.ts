@@ -1,11 +1,6 @@
-import { type JobRow, type JobState, isPostgres, type Db, type Tx } from '../../store';
+import { type JobRow, type JobState, isPostgres, lockWhere, type Db, type Tx } from '../../store';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
-
-type JobQuery = ReturnType<typeof selectJobs>;
-
-const lockFirst = (tx: Tx, query: JobQuery): Promise<JobRow | undefined> =>
-  (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst();
 
 export interface DueJob {
   name: string;
@@ -54,28 +49,15 @@ export const lockDueJob = (
 };
 
 /** Returns the job of this name and key that has not ended, locked until the transaction ends. */
-export const lockOpenJob = (tx: Tx, name: string, key: string): Promise<JobRow | undefined> =>
-  lockFirst(
-    tx,
-    selectJobs(tx)
-      .where('name', '=', name)
-      .where('singleton_key', '=', key)
-      .where('completed_on', 'is', null),
-  );
+export const lockOpenJob = async (tx: Tx, name: string, key: string): Promise<JobRow | undefined> =>
+  (await lockWhere(tx, 'jobs', { name, singleton_key: key, completed_on: null }))[0];
 
 /** Returns the job as long as the attempt that began then is still the one that works it, locked until the transaction ends. */
-export const lockOwnJob = (
+export const lockOwnJob = async (
   tx: Tx,
   { id, started_on, retry_count }: Pick<JobRow, 'id' | 'started_on' | 'retry_count'>,
 ): Promise<JobRow | undefined> =>
-  lockFirst(
-    tx,
-    selectJobs(tx)
-      .where('id', '=', id)
-      .where('state', '=', 'active')
-      .where('started_on', '=', started_on)
-      .where('retry_count', '=', retry_count),
-  );
+  (await lockWhere(tx, 'jobs', { id, state: 'active', started_on, retry_count }))[0];
 
 /** Returns the newest jobs of a name, those that wait for a decision before all others. */
 export const newestJobs = (db: Db, name: string, limit: number): Promise<JobRow[]> =>
