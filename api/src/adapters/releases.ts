@@ -96,16 +96,18 @@ export const releasesByCommand = ({
 
   /** Runs a command that writes JSON. A team is told no path of this machine. */
   const change = async (
-    name: string,
-    { team }: Pick<ReleaseAuthor, 'team'>,
-    args: string[],
+    verb: string,
+    { name, version, ...author }: { name: string; version?: string } & ReleaseAuthor,
+    options: string[],
     timeout?: number,
   ): Promise<Deployment> => {
+    const operands = ['--', name, ...(version ? [version] : [])];
     try {
-      const result = JSON.parse(await command(args, timeout)) as Partial<Deployment>;
+      const output = await command([verb, ...options, ...authorOptions(author), ...operands], timeout);
+      const result = JSON.parse(output) as Partial<Deployment>;
       return { version: null, before: null, warnings: [], preview_until: null, ...result, name };
     } catch (error) {
-      if (!(error instanceof ReleaseProblem) || team === undefined) throw error;
+      if (!(error instanceof ReleaseProblem) || author.team === undefined) throw error;
       const { message } = error;
       throw new ReleaseProblem(
         message.replaceAll(releasesFolder, 'the release folder').replaceAll(shellFolder, 'the shell'),
@@ -145,28 +147,13 @@ export const releasesByCommand = ({
       );
     },
     previews: async () => (await read<ModulePreviews>('previews.json', { previews: [] })).previews,
-    rollBack: ({ name, version, insteadOf, ...author }) => {
-      const options = [
-        '--json',
-        ...option('shell', shellFolder),
-        ...option('instead-of', insteadOf),
-        ...authorOptions(author),
-      ];
-      return change(name, author, ['rollback', ...options, '--', name, ...(version ? [version] : [])]);
+    rollBack: ({ insteadOf, ...of }) =>
+      change('rollback', of, ['--json', ...option('shell', shellFolder), ...option('instead-of', insteadOf)]),
+    rollOut: ({ stage, ...of }) => {
+      const who = stage ? stageOptions(stage) : ['--all'];
+      return change('rollout', of, ['--json', ...option('shell', shellFolder), ...who]);
     },
-    rollOut: ({ name, version, stage, ...author }) => {
-      const options = [
-        '--json',
-        ...option('shell', shellFolder),
-        ...(stage ? stageOptions(stage) : ['--all']),
-        ...authorOptions(author),
-      ];
-      return change(name, author, ['rollout', ...options, '--', name, ...(version ? [version] : [])]);
-    },
-    remove: ({ name, isPurge, ...author }) => {
-      const options = ['--json', ...(isPurge ? ['--purge'] : []), ...authorOptions(author)];
-      return change(name, author, ['remove', ...options, '--', name]);
-    },
+    remove: ({ isPurge, ...of }) => change('remove', of, ['--json', ...(isPurge ? ['--purge'] : [])]),
     deploy: async (
       { name, archive, hash, commit, isTried, dropPaths, dryRun, isPreview, assertAllowed },
       stage,
@@ -189,9 +176,8 @@ export const releasesByCommand = ({
             ...(dryRun ? ['--dry-run'] : []),
             ...(isPreview ? ['--preview'] : []),
             ...stageOptions(stage),
-            ...authorOptions(author),
           ];
-          return change(name, author, ['receive', ...options, '--', name], deploymentMilliseconds);
+          return change('receive', { name, ...author }, options, deploymentMilliseconds);
         });
       } finally {
         deploying.splice(deploying.indexOf(author.team), 1);

@@ -101,39 +101,36 @@ export const listModulePreviews = async ({
 };
 
 export const rollBackDeployment = (
-  { releases, ...context }: Deploying,
+  context: Deploying,
   holder: KeyHolder,
   name: string,
   { by, version }: DeploymentRollback,
 ): Promise<Deployment> =>
-  change(
-    { releases, ...context },
-    holder,
-    { name, event: 'module rollback', by, details: { version } },
-    (author) => releases.rollBack({ name, ...(version && { version }), ...author }),
+  change(context, holder, { name, event: 'module rollback', by, details: { version } }, (author) =>
+    context.releases.rollBack({ name, ...(version && { version }), ...author }),
   );
 
 export const rollOutDeployment = (
-  { releases, ...context }: Deploying,
+  context: Deploying,
   holder: KeyHolder,
   name: string,
   { by, version, share, users }: DeploymentRollout,
 ): Promise<Deployment> => {
   const stage = stageOf({ share, users });
   const details = { version, share: stage?.share ?? 0, users: stage?.users.length ?? 0 };
-  return change({ releases, ...context }, holder, { name, event: 'module rollout', by, details }, (author) =>
-    releases.rollOut({ name, stage, ...(version && { version }), ...author }),
+  return change(context, holder, { name, event: 'module rollout', by, details }, (author) =>
+    context.releases.rollOut({ name, stage, ...(version && { version }), ...author }),
   );
 };
 
 export const removeDeployment = (
-  { releases, ...context }: Deploying,
+  context: Deploying,
   holder: KeyHolder,
   name: string,
   { by, isPurge }: { by: string | undefined; isPurge: boolean },
 ): Promise<Deployment> => {
   const details = isPurge ? { purge: true } : {};
-  return change({ releases, ...context }, holder, { name, event: 'module removal', by, details }, (author) =>
-    releases.remove({ name, isPurge, ...author }),
+  return change(context, holder, { name, event: 'module removal', by, details }, (author) =>
+    context.releases.remove({ name, isPurge, ...author }),
   );
 };
