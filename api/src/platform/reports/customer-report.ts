@@ -29,6 +29,7 @@ import { type Db } from '../../store';
 import { otherCurrencyTallies, overdueTallies, reportTallies, type TallyRow } from './queries';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
+import { toWorksheet, type Column } from '../../kernel/list/worksheet';
 import type { Worksheet, WorksheetColumn } from '../../kernel/ports';
 import { byRow, namesOf, toTally } from './rows';
 import { readSections, toSectionWorksheets } from './sections';
@@ -175,29 +176,23 @@ export const exportCustomerReport = async (
   const { by, rows, total, other_currency, sections } = report;
   const without = withoutOtherCurrencies(other_currency);
   const figures = Object.keys(reportFigures) as ReportFigure[];
-  const columnOf = (figure: ReportFigure, further = ''): WorksheetColumn => ({
-    header: `${REPORT_HEADERS[figure]}${further}`,
-    kind: kindOf(figure),
-    width: 16,
-  });
-  const toRow = (row: ReportRow, name: string) => [
-    name,
-    ...figures.flatMap((figure) => [reportFigures[figure](row.now), reportFigures[figure](row.before)]),
-    ...row.overdue.map(({ value }) => value),
+  const columns: Column<ReportRow>[] = [
+    [reportDimensions[by].name, 'text', 36, ({ name }) => name],
+    ...figures.flatMap((figure): Column<ReportRow>[] => {
+      const [header, kind, valueOf] = [REPORT_HEADERS[figure], kindOf(figure), reportFigures[figure]];
+      return [
+        [header, kind, 16, ({ now }) => valueOf(now)],
+        [`${header}, a year earlier`, kind, 16, ({ before }) => valueOf(before)],
+      ];
+    }),
+    ...OVERDUE_AGES.map((age, index): Column<ReportRow> => [
+      REPORT_HEADERS[age],
+      'money',
+      20,
+      ({ overdue }) => overdue[index]!.value,
+    ]),
   ];
-  const customers: Worksheet = {
-    name: 'Customers',
-    columns: [
-      { header: reportDimensions[by].name, kind: 'text', width: 36 },
-      ...figures.flatMap((figure) => [columnOf(figure), columnOf(figure, ', a year earlier')]),
-      ...OVERDUE_AGES.map((age): WorksheetColumn => ({
-        header: REPORT_HEADERS[age],
-        kind: 'money',
-        width: 20,
-      })),
-    ],
-    rows: sortedBy(rows, sort, by, order === 'desc').map((row) => toRow(row, row.name)),
-    total: toRow(total, without ? `${total.name}, ${without}` : total.name),
-  };
-  return [customers, ...toSectionWorksheets(sections)];
+  const sorted = sortedBy(rows, sort, by, order === 'desc');
+  const ofAll = { ...total, name: without ? `${total.name}, ${without}` : total.name };
+  return [toWorksheet('Customers', sorted, columns, ofAll), ...toSectionWorksheets(sections)];
 };
