@@ -37,8 +37,8 @@ interface Section {
 }
 
 /** Returns the bytes of one PDF, with a structure for screen readers. Each section begins on a page of its own. */
-const renderPdf = (sections: readonly [Section, ...Section[]], madeAt: Date): Promise<Uint8Array> => {
-  let [{ frame }] = sections;
+const renderPdf = (madeAt: Date, first: Section, ...others: Section[]): Promise<Uint8Array> => {
+  let { frame } = first;
   const { title, reference, company } = frame;
   const framesOfPages: Frame[] = [];
   const pdf = new PDFDocument({
@@ -66,7 +66,7 @@ const renderPdf = (sections: readonly [Section, ...Section[]], madeAt: Date): Pr
     framesOfPages.push(frame);
     pdfPage.artifact(() => drawWatermark(pdfPage, frame));
   });
-  for (const section of sections) {
+  for (const section of [first, ...others]) {
     ({ frame } = section);
     pdf.addPage();
     drawLetterhead(pdfPage, frame);
@@ -109,7 +109,7 @@ export const renderQuoteFile = async (
     const [first, ...others] = typeof file === 'string' ? [file] : file;
     if (first === undefined) throw new RangeError('No document was asked for.');
     const sections = others.map((name) => toSection(document, name));
-    return renderPdf([toSection(document, first), ...sections], document.madeAt);
+    return renderPdf(document.madeAt, toSection(document, first), ...sections);
   }
   const files = (Object.keys(drawings) as QuoteDocumentName[]).map((name) => ({
     name: document.files[name],
@@ -120,41 +120,31 @@ export const renderQuoteFile = async (
 
 /** Returns the bytes of an invoice's PDF, for a provider without PDFs. */
 export const renderInvoicePdf = (invoice: InvoiceDocument, company: Company): Promise<Uint8Array> =>
-  renderPdf(
-    [{ frame: invoiceFrame(invoice, company), draw: (pdfPage) => drawInvoice(pdfPage, invoice, company) }],
-    new Date(),
-  );
+  renderPdf(new Date(), {
+    frame: invoiceFrame(invoice, company),
+    draw: (pdfPage) => drawInvoice(pdfPage, invoice, company),
+  });
 
 /** Returns the bytes of a statement of account. */
 export const renderStatement = (statement: StatementOfAccount): Promise<Uint8Array> =>
-  renderPdf(
-    [{ frame: statementFrame(statement), draw: (pdfPage) => drawStatement(pdfPage, statement) }],
-    statement.madeAt,
-  );
+  renderPdf(statement.madeAt, {
+    frame: statementFrame(statement),
+    draw: (pdfPage) => drawStatement(pdfPage, statement),
+  });
 
 /** Returns the bytes of a fulfilment report. */
 export const renderFulfilmentReport = (
   report: FulfilmentReport,
   pictures: ReportPictures,
 ): Promise<Uint8Array> =>
-  renderPdf(
-    [
-      {
-        frame: { ...report, title: 'Fulfilment report', watermark: null },
-        draw: (pdfPage) => drawFulfilmentReport(pdfPage, report, pictures),
-      },
-    ],
-    report.madeAt,
-  );
+  renderPdf(report.madeAt, {
+    frame: { ...report, title: 'Fulfilment report', watermark: null },
+    draw: (pdfPage) => drawFulfilmentReport(pdfPage, report, pictures),
+  });
 
 /** Returns the bytes of the certificate of an acceptance. */
 export const renderCertificate = (certificate: AcceptanceCertificate): Promise<Uint8Array> =>
-  renderPdf(
-    [
-      {
-        frame: { ...certificate, title: 'Acceptance', watermark: null },
-        draw: (pdfPage) => drawCertificate(pdfPage, certificate),
-      },
-    ],
-    certificate.madeAt,
-  );
+  renderPdf(certificate.madeAt, {
+    frame: { ...certificate, title: 'Acceptance', watermark: null },
+    draw: (pdfPage) => drawCertificate(pdfPage, certificate),
+  });
