@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../domain';
+import { withTimeLimit, type Context } from '../domain';
 import { StoreUnavailable } from '../store';
 
 /** Returns whether the process is shutting down: it still responds, but should get no new clients. */
@@ -19,18 +19,6 @@ export interface Health {
 const timeoutSeconds = 3;
 
 class TooLate extends Error {}
-
-const withTimeout = async (work: Promise<unknown>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate()), timeoutSeconds * 1000);
-  });
-  try {
-    await Promise.race([work, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /** Returns why nothing can be saved, without what an outsider must not know, such as the address of the database. */
 const problemOf = (error: unknown): string => {
@@ -64,7 +52,7 @@ export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBa
     if (stopping?.isStopping) return reply.code(503).send({ message: 'The server is about to stop.' });
     const details = newestBackup ? { backup: backupDetails(newestBackup()) } : {};
     try {
-      await withTimeout(context.store.assertWritable());
+      await withTimeLimit(context.store.assertWritable(), timeoutSeconds, new TooLate());
       return await reply.send({ status: 'ready', ...details });
     } catch (error) {
       request.log.error(error);

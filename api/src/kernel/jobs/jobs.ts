@@ -168,11 +168,10 @@ const conclude = (
     await (changes ? updateRow(tx, 'jobs', row.id, changes) : deleteRows(tx, 'jobs', { id: row.id }));
   });
 
-/** Rejects when the work takes longer. */
-const withTimeLimit = async <T>(work: Promise<T>, seconds: number): Promise<T> => {
+/** Rejects with the error when the work takes longer. */
+export const withTimeLimit = async <T>(work: Promise<T>, seconds: number, error: Error): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    const error = new Error(`The job took more than ${seconds} seconds.`);
     timer = setTimeout(() => reject(error), seconds * 1000).unref();
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
@@ -202,7 +201,9 @@ export const run = async <T>(
     (HEARTBEAT_SECONDS * 1000) / 3,
   ).unref();
   try {
-    const result = await withTimeLimit(work(), jobKinds[job.name].expireInSeconds);
+    const { expireInSeconds } = jobKinds[job.name];
+    const tooLate = new Error(`The job took more than ${expireInSeconds} seconds.`);
+    const result = await withTimeLimit(work(), expireInSeconds, tooLate);
     await conclude(context, job, 'done');
     return result;
   } catch (error) {
