@@ -60,7 +60,7 @@ const facts = (
   by: ReportDimension | undefined,
   table: 'quotes' | 'invoices',
   isListed: Sql,
-  columns: Sql[],
+  columns: Sql[] = [],
 ) => {
   const isQuotes = table === 'quotes';
   const source = isQuotes
@@ -100,10 +100,10 @@ const together = (found: Sql, rowIds: readonly number[], sums: readonly string[]
 };
 
 /** Returns the tallies of all rows or, of the given ones, one of them together. */
-const tallies = async <Row extends TallyRow>(
+const tallies = async <Row extends TallyRow = TallyRow>(
   db: Db,
   facts: Sql,
-  rowIds: readonly number[] | undefined,
+  rowIds?: readonly number[],
   sums: readonly string[] = [],
 ): Promise<Row[]> => {
   const summed = ['pence', ...sums].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
@@ -118,6 +118,12 @@ const tallies = async <Row extends TallyRow>(
 
 const status = sql`quotes.quote_status_id`;
 
+const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
+
+/** Returns the condition of what matches and has its date in a period. */
+const isIn = ({ from, to }: DateWindow, date: Sql, matches: Sql): Sql =>
+  all([matches, ...isBetween(date, from, to)]);
+
 const flag = (condition: Sql, name: string): Sql =>
   sql`case when ${condition} then 1 else 0 end as ${sql.ref(name)}`;
 
@@ -125,37 +131,27 @@ const flag = (condition: Sql, name: string): Sql =>
 export const reportTallies = async (
   db: Db,
   by: ReportDimension | undefined,
-  { from, to }: DateWindow,
+  window: DateWindow,
   rowIds?: readonly number[],
 ) => {
-  const inPeriod = <Row extends TallyRow>(
-    table: 'quotes' | 'invoices',
-    date: Sql,
-    condition: Sql,
-    columns: Sql[] = [],
-    sums: readonly string[] = [],
-  ) => {
-    const isListed = all([condition, ...isBetween(date, from, to)]);
-    return tallies<Row>(db, facts(by, table, isListed, columns), rowIds, sums);
-  };
-  const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
   const isDecided = sql`${status} in (${ids(QUOTE_STATUS_GROUPS.decided)})`;
   // `+`, as in the list: the index of dates is read, not that of statuses.
   const isQuoted = sql`+${status} in (${ids(QUOTE_STATUS_GROUPS.quoted)})`;
   const days = isPostgres(db)
     ? sql`quotes.date_sale_won::date - quotes.date::date as days`
     : sql`cast(julianday(quotes.date_sale_won) - julianday(quotes.date) as integer) as days`;
+  const quoted = facts(by, 'quotes', isIn(window, sql`quotes.date`, isQuoted), [
+    flag(isDecided, 'is_decided'),
+    flag(isWon, 'is_won'),
+  ]);
+  const won = facts(by, 'quotes', isIn(window, sql`quotes.date_sale_won`, isWon), [days]);
+  const invoiced = facts(by, 'invoices', isIn(window, sql`invoices.issue_date`, isLiveInvoice));
+  const paid = facts(by, 'invoices', isIn(window, sql`invoices.paid_date`, isPaidInvoice));
   return {
-    quoted: await inPeriod<QuotedRow>(
-      'quotes',
-      sql`quotes.date`,
-      isQuoted,
-      [flag(isDecided, 'is_decided'), flag(isWon, 'is_won')],
-      ['is_decided', 'is_won'],
-    ),
-    won: await inPeriod<WonRow>('quotes', sql`quotes.date_sale_won`, isWon, [days], ['days']),
-    invoiced: await inPeriod('invoices', sql`invoices.issue_date`, isLiveInvoice),
-    paid: await inPeriod('invoices', sql`invoices.paid_date`, isPaidInvoice),
+    quoted: await tallies<QuotedRow>(db, quoted, rowIds, ['is_decided', 'is_won']),
+    won: await tallies<WonRow>(db, won, rowIds, ['days']),
+    invoiced: await tallies(db, invoiced, rowIds),
+    paid: await tallies(db, paid, rowIds),
   };
 };
 
@@ -166,7 +162,7 @@ export const overdueTallies = (
   today: string,
   age: OverdueAge,
   rowIds?: readonly number[],
-) => tallies<TallyRow>(db, facts(by, 'invoices', isOverdueInvoice(today, age), []), rowIds);
+) => tallies(db, facts(by, 'invoices', isOverdueInvoice(today, age)), rowIds);
 
 /** Counts the invoices in another currency that a report has: issued or paid in one of the periods, or overdue. */
 export const otherCurrencyTallies = (
@@ -176,41 +172,29 @@ export const otherCurrencyTallies = (
   today: string,
   rowIds?: readonly number[],
 ) => {
-  const inPeriods = periods.flatMap(({ from, to }) => [
-    all([isLiveInvoice, ...isBetween(sql`invoices.issue_date`, from, to)]),
-    all([isPaidInvoice, ...isBetween(sql`invoices.paid_date`, from, to)]),
+  const inPeriods = periods.flatMap((window) => [
+    isIn(window, sql`invoices.issue_date`, isLiveInvoice),
+    isIn(window, sql`invoices.paid_date`, isPaidInvoice),
   ]);
   const isCounted = all([sql`not ${isInPounds}`, any([...inPeriods, isOverdueInvoice(today)])]);
-  return tallies<TallyRow>(db, facts(by, 'invoices', isCounted, []), rowIds);
+  return tallies(db, facts(by, 'invoices', isCounted), rowIds);
 };
 
 /** Counts and sums the quotes of a date in the period that are lost, by reason. */
-export const lostTallies = (db: Db, { from, to }: DateWindow) => {
+export const lostTallies = (db: Db, window: DateWindow) => {
   const isLost = sql`+${status} = ${sql.lit(QUOTE_STATUS.salesLost)}`;
-  return tallies<TallyRow>(
-    db,
-    facts('lost_reason', 'quotes', all([isLost, ...isBetween(sql`quotes.date`, from, to)]), []),
-    undefined,
-  );
+  return tallies(db, facts('lost_reason', 'quotes', isIn(window, sql`quotes.date`, isLost)));
 };
 
 /** Counts and sums the sales that were won in the period, by the rows of a dimension. */
-export const wonTallies = (db: Db, by: ReportDimension, { from, to }: DateWindow) => {
-  const isWon = sql`${status} = ${sql.lit(QUOTE_STATUS.salesWon)}`;
-  return tallies<TallyRow>(
-    db,
-    facts(by, 'quotes', all([isWon, ...isBetween(sql`quotes.date_sale_won`, from, to)]), []),
-    undefined,
-  );
-};
+export const wonTallies = (db: Db, by: ReportDimension, window: DateWindow) =>
+  tallies(db, facts(by, 'quotes', isIn(window, sql`quotes.date_sale_won`, isWon)));
 
 /** Counts and sums the quotes that are open, or in one stage of these, by the rows of a dimension or, without one, all of them. */
-export const openTallies = (db: Db, by: ReportDimension | undefined, stage?: number) =>
-  tallies<TallyRow>(
-    db,
-    facts(by, 'quotes', sql`${status} in (${ids(stage ? [stage] : QUOTE_STATUS_GROUPS.open)})`, []),
-    undefined,
-  );
+export const openTallies = (db: Db, by: ReportDimension | undefined, stage?: number) => {
+  const isOpen = sql`${status} in (${ids(stage ? [stage] : QUOTE_STATUS_GROUPS.open)})`;
+  return tallies(db, facts(by, 'quotes', isOpen));
+};
 
 /** Sums the targets of the agents in months such as 2026-10, both included. */
 export const targetSums = (db: Db, { from, to }: { from: string; to: string }) =>
