@@ -37,14 +37,16 @@ export class Metrics {
     const { register } = this;
     // The delay of the event loop, memory, open handles.
     collectDefaultMetrics({ register });
-    this.measure(
-      'intranet_invoices_synchronised_age_seconds',
-      'Since the mirror of the invoices is as the provider',
-      async () => {
-        const at = await findSynchronisedAt(context);
-        return at === null ? NaN : (Date.now() - Date.parse(at)) / 1000;
+    new Gauge({
+      name: 'intranet_invoices_synchronised_age_seconds',
+      help: 'Since the mirror of the invoices is as the provider',
+      registers: [register],
+      async collect() {
+        // Without the database the rest is still served.
+        const at = await findSynchronisedAt(context).catch(() => null);
+        this.set(at === null ? NaN : (Date.now() - Date.parse(at)) / 1000);
       },
-    );
+    });
     this.measureJobs(context);
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none';
@@ -86,18 +88,6 @@ export class Metrics {
           this.set({ name, state }, count);
           age.set({ name, state }, Math.max(0, (Date.now() - Date.parse(oldest)) / 1000));
         }
-      },
-    });
-  }
-
-  private measure(name: string, help: string, read: () => Promise<number>): void {
-    new Gauge({
-      name,
-      help,
-      registers: [this.register],
-      async collect() {
-        // Without the database the rest is still served.
-        this.set(await read().catch(() => NaN));
       },
     });
   }

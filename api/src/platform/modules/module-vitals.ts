@@ -1,6 +1,7 @@
 // How fast modules are in use. Measurements of browsers are counted in buckets, from which a percentile is read.
 
 import {
+  groupBy,
   type CalendarDate,
   type VersionVitals,
   type Vital,
@@ -49,9 +50,7 @@ const figuresOf = (counts: readonly Counted[]): VitalFigure[] =>
 const total = (counts: readonly Counted[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 const groupsBy = (key: 'release' | 'screen', counts: readonly VitalCount[]): [string, VitalCount[]][] =>
-  [...new Set(counts.map((each) => each[key]))]
-    .map((name): [string, VitalCount[]] => [name, counts.filter((each) => each[key] === name)])
-    .sort(([, one], [, other]) => total(other) - total(one));
+  [...groupBy(counts, (each) => each[key])].sort(([, one], [, other]) => total(other) - total(one));
 
 /** Returns the figures of each version of a module and of its screens, the most measured first. */
 export const versionVitals = (counts: readonly VitalCount[], module: string): VersionVitals[] =>

@@ -50,9 +50,6 @@ type Reporting = Pick<Context, 'store' | 'clock' | 'releases' | 'tokens'>;
 const firstDay = ({ clock }: Pick<Context, 'clock'>, days: number): CalendarDate =>
   addDays(londonDate(clock.now()), 1 - days);
 
-const readReports = (context: Reporting): Promise<ModuleReport[]> =>
-  context.store.read((db) => listModuleReports(db, firstDay(context, ERROR_REPORT_DAYS.kept)));
-
 /** The most different reports of a day that are kept. More come from a script, not from a module. */
 const maxPerDay = 1000;
 /** The most that one report may count, so that a day's sum fits its column. */
@@ -233,7 +230,8 @@ export const readVitals = (context: Reporting): Promise<VitalCount[]> =>
 /** Returns the modules of the registry with their releases, errors and measurements. Throws `ReleaseProblem`. */
 export const readModules = async (context: Reporting, vitals: readonly VitalCount[]): Promise<Module[]> => {
   const released = await context.releases.list();
-  const reports = await readReports(context);
+  const since = firstDay(context, ERROR_REPORT_DAYS.kept);
+  const reports = await context.store.read((db) => listModuleReports(db, since));
   return Promise.all(released.map((module) => toModule(context, module, reports, vitals)));
 };
 
