@@ -10,6 +10,7 @@ import {
   historyField,
   insertRow,
   listRows,
+  type AnyRow,
   type Db,
   type HistoryField,
   type HistoryRow,
@@ -24,8 +25,6 @@ import type { Saving, Stamp } from '../ports/stamp';
 
 /** The changes of a write: for each field, by its name on the wire, the old and the new value. */
 export type FieldChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-
-type AnyRow = Readonly<Record<string, unknown>>;
 
 const toPounds = (column: string, value: unknown): unknown => {
   if (value === null || value === undefined) return null;

@@ -101,6 +101,4 @@ export type ProductRow = RowOf<typeof catalogueTables.products>;
 export type BenefitRow = RowOf<typeof catalogueTables.benefits>;
 export type BenefitStageRow = RowOf<typeof catalogueTables.benefit_stages>;
 export type BenefitCategoryRow = RowOf<typeof catalogueTables.benefit_categories>;
-export type LostReasonRow = RowOf<typeof catalogueTables.lost_reasons>;
-export type PaymentPlanRow = RowOf<typeof catalogueTables.payment_plans>;
 export type ProductGroupBenefitRow = RowOf<typeof catalogueTables.product_group_benefits>;
