@@ -14,10 +14,11 @@ export const jobMessages = {
 };
 
 /** A quote that takes a package of an event, or holds it for its client. */
-interface Taker {
+export interface Taker {
   reference_label: string;
   organisation_name: string;
   is_won: number;
+  /** Null where the quote is won, and for one without a last day. */
   held_until: CalendarDate | null;
 }
 
@@ -37,7 +38,8 @@ const inWords = (takers: readonly Taker[]): string => {
   return [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])].join(', ');
 };
 
-interface Taken {
+/** What an event has a limited number of. */
+export interface Taken {
   name: string;
   event_name: string;
   stock: number;
@@ -45,12 +47,13 @@ interface Taken {
 }
 
 /** What a competitor has, and the package that it rules out. */
-interface Exclusion {
+export interface Exclusion {
   package_name: string;
+  /** What the competitor takes. */
   other_package_name: string;
   event_name: string;
   category_name: string;
-  /** Whether the package itself is the exclusive one. */
+  /** Whether the package itself is the exclusive one; else that of the competitor is. */
   is_exclusive: number;
 }
 

@@ -12,7 +12,7 @@ import {
   type Rows,
   type Tx,
 } from '../../store';
-import { stockMessages } from '../messages';
+import { stockMessages, type Exclusion, type Taker } from '../messages';
 import type { Stamp } from '../ports/stamp';
 import {
   isOffered,
@@ -22,23 +22,12 @@ import {
   packageItems,
   SoldOutError,
   takerState,
-  type StockTaker,
   type Written,
 } from './stock';
 
 /** A package of a quote that cannot be sold beside what the quote of a competitor takes. */
-export interface Conflict extends Pick<
-  StockTaker,
-  'reference_label' | 'organisation_name' | 'held_until' | 'is_won'
-> {
+interface Conflict extends Taker, Exclusion {
   quote_item_id: number;
-  package_name: string;
-  /** What the competitor takes. */
-  other_package_name: string;
-  event_name: string;
-  category_name: string;
-  /** Whether the package is the exclusive one; else that of the competitor is. */
-  is_exclusive: 0 | 1;
 }
 
 /**

@@ -4,6 +4,7 @@ import { AWAITING_ANSWER, isOpenForAnswer, QUOTE_STATUS } from 'api-contract';
 import { sql, type RawBuilder } from 'kysely';
 import { findRow, type Db, type QuoteRow, type Rows, type TableName, type Tx } from '../../store';
 import { InvalidError } from '../errors';
+import type { Taken, Taker } from '../messages';
 
 const { salesWon } = QUOTE_STATUS;
 
@@ -108,12 +109,7 @@ export const listNeeded = async (db: Db, quoteIds: readonly number[]): Promise<I
   return (await sql<ItemOffer>`${itemOffers(matches)}`.execute(db)).rows;
 };
 
-export interface LimitedOffer extends Offer {
-  stock: number;
-  taken_count: number;
-  name: string;
-  event_name: string;
-}
+export type LimitedOffer = Offer & Taken;
 
 /** Returns the packages and benefits of which events have a limited number, and how often each is taken. */
 export const listLimited = async (
@@ -156,13 +152,8 @@ export class SoldOutError extends InvalidError {
   }
 }
 
-export interface StockTaker extends ItemOffer {
-  reference_label: string;
-  organisation_name: string;
+interface StockTaker extends ItemOffer, Taker {
   sales_agent_name: string;
-  /** Null where the quote is won, and for one without a last day. */
-  held_until: string | null;
-  is_won: 0 | 1;
   /** The day of the sale; null while it is held. */
   sold_on: string | null;
 }
