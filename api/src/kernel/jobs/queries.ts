@@ -1,35 +1,31 @@
 import { type JobRow, type JobState, isPostgres, lockWhere, type Db, type Tx } from '../../store';
+import { HEARTBEAT_SECONDS, jobKinds, type JobName, type JobQueue } from '../job-kinds';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
 
-export interface DueJob {
-  name: string;
-  /** Null for the queue that each kind has; where this is absent, all queues. */
-  queue?: string | null | undefined;
-  /** The states in which a job waits. */
-  states: readonly JobState[];
-  now: Date;
-  /** How long a process that works a job may not be heard of. */
-  heartbeatMilliseconds: number;
-}
-
 /**
- * Returns the job that has been due longest, or whose process is gone, locked until the transaction ends; passes over those that other
- * processes have locked. What was written under a clock that has been set back since is due, too: a start or a heartbeat in the future.
+ * Returns the job of a kind that has been due longest, or whose process is gone, locked until the transaction ends; passes over those that other
+ * processes have locked. What was written under a clock that has been set back since is due, too: a start or a heartbeat in the future. The
+ * queue is null for the one that each kind has, and undefined for all of them.
  */
 export const lockDueJob = (
   tx: Tx,
-  { name, queue, states, now, heartbeatMilliseconds }: DueJob,
+  name: JobName,
+  queue: JobQueue | null | undefined,
+  now: Date,
 ): Promise<JobRow | undefined> => {
-  const at = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-  const [gone, ahead] = [at(-heartbeatMilliseconds), at(heartbeatMilliseconds)];
+  const waiting: JobState[] = ['created', 'retry'];
+  // One that does not wait for a decision is tried again.
+  if (jobKinds[name].interrupted === undefined) waiting.push('unconfirmed');
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+  const [gone, ahead] = [at(-HEARTBEAT_SECONDS), at(HEARTBEAT_SECONDS)];
   const query = selectJobs(tx)
     .where('name', '=', name)
     .$if(queue !== undefined, (jobs) => jobs.where('queue', queue === null ? 'is' : '=', queue!))
     .where((eb) =>
       eb.or([
         eb.and([
-          eb('state', 'in', states),
+          eb('state', 'in', waiting),
           eb.or([
             eb('start_after', '<=', at(0)),
             eb.and([eb('started_on', 'is', null), eb('start_after', '<=', eb.ref('created_on'))]),

@@ -2,14 +2,7 @@ import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
 import { takeLock, updateRow, type JobRow } from '../../store';
 import { lockDueJob, lockOpenJob } from './queries';
-import {
-  assertTimeLimits,
-  HEARTBEAT_SECONDS,
-  jobKinds,
-  POLLING_SECONDS,
-  type JobName,
-  type JobQueue,
-} from '../job-kinds';
+import { assertTimeLimits, jobKinds, POLLING_SECONDS, type JobName, type JobQueue } from '../job-kinds';
 import { begin, findOpenJob, SINGLETON, run, send, type Job } from './jobs';
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
@@ -25,13 +18,7 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
   store.transaction(async (tx): Promise<Job<Name> | 'ended' | undefined> => {
     const { interrupted } = jobKinds[name];
     const now = clock.now();
-    const row = await lockDueJob(tx, {
-      name,
-      queue,
-      states: interrupted === undefined ? ['created', 'retry', 'unconfirmed'] : ['created', 'retry'],
-      now,
-      heartbeatMilliseconds: HEARTBEAT_SECONDS * 1000,
-    });
+    const row = await lockDueJob(tx, name, queue, now);
     if (!row) return undefined;
     if (interrupted !== undefined && row.state === 'active' && row.sent_on !== null) {
       await updateRow(tx, 'jobs', row.id, { state: 'unconfirmed', output: interrupted });
