@@ -8,13 +8,15 @@ interface Part {
   textContent: string;
   innerHTML: string;
   readonly disabled: boolean;
+  open: boolean;
+  click(): void;
   querySelector(selector: string): Part | null;
   append(part: Part): void;
   dispatchEvent(event: Event): boolean;
 }
 
 interface Browser {
-  document: Part & { body: Part; createElement(name: string): Part };
+  document: Part & { body: Part; activeElement: Part; createElement(name: string): Part };
   DOMParser: new () => { parseFromString(markup: string, type: 'text/html'): unknown };
   XMLHttpRequest: new () => unknown;
   dispatchEvent(event: Event): boolean;
@@ -36,7 +38,7 @@ class Sent {
   status = 0;
   response: unknown;
   open(method: string, address: string) {
-    this.address = `${method} ${new URL(address).pathname}`;
+    this.address = `${method} ${new URL(address, 'http://localhost').pathname}`;
   }
   send(body: unknown) {
     this.body = body;
@@ -56,8 +58,12 @@ const needForm = (id: number) => `
     <input type="hidden" name="need" value="${id}"><input type="file" name="file" multiple>
     <textarea name="content"></textarea><button>Send</button>
   </form>`;
-const forms = `<h1>Material</h1>${needForm(1)}${needForm(2)}
-  <form id="ask" method="post" action="/q/link/ask"><textarea name="question"></textarea><button>Ask</button></form>
+const fold = (content: string) => `<details><summary>Received</summary>${content}</details>`;
+const forms = `<h1>Material</h1>${needForm(1)}${fold(needForm(2))}
+  <form id="ask" method="post" action="/q/link/ask">
+    <textarea name="question"></textarea><button>Ask</button>
+    <button formaction="/q/link/decline" id="decline">Decline</button>
+  </form>
   <form id="back" method="post" action="/q/link/take-back">
     <input type="hidden" name="file" value="7"><button>Take back</button>
   </form>`;
@@ -120,6 +126,46 @@ it('something that is taken back leaves an upload going on, and what was typed f
   upload!.answer(200, `<p class="notice">Thank you</p>${forms}`);
   expect(part('.notice').textContent).toBe('Thank you');
   expect([part('#need-1 textarea').value, part('#need-2 textarea').value]).toEqual(['', 'Half a']);
+});
+
+it('a fold that was open stays so where the page still has it', () => {
+  part('details').open = true;
+  part('#need-2 textarea').value = 'Half a';
+  part('#ask textarea').value = 'Is it';
+  submit('back');
+  requests[0]!.answer(200, `<p class="notice">Taken back</p>${forms}`);
+  expect(part('details').open).toBe(true);
+  submit('back');
+  requests[1]!.answer(200, `<p class="notice">Taken back</p>${forms.replaceAll(/<.?details>/g, '')}`);
+  expect(browser.document.activeElement).toBe(part('.notice'));
+  expect([part('#need-2 textarea').value, part('#ask textarea').value]).toEqual(['Half a', 'Is it']);
+});
+
+it('what was wrong with a form is no longer announced once another one was sent', () => {
+  submit('need-1');
+  requests[0]!.answer(422, forms.replace('<input', '<p role="alert">Nothing was sent.</p><input'));
+  expect(browser.document.activeElement).toBe(part('[role=alert]'));
+  submit('back');
+  requests[1]!.answer(200, `<p class="notice">Taken back</p>${forms}`);
+  expect(browser.document.querySelector('[role=alert]')).toBeNull();
+});
+
+it('a button that leads elsewhere sends the form there, and is the one that waits', () => {
+  part('#decline').click();
+  part('#ask button').click();
+  expect(requests.map(({ address }) => address)).toEqual(['POST /q/link/decline', 'POST /q/link/ask']);
+  expect(part('#decline').disabled).toBe(true);
+});
+
+it('only an upload has a bar, and a failure that blames its size', () => {
+  for (const id of ['need-1', 'ask']) submit(id);
+  const bars = ['need-1', 'ask'].map((id) => part(`#${id}`).querySelector('progress'));
+  expect(bars).toEqual([expect.anything(), null]);
+  for (const request of requests) request.onerror();
+  expect(said('need-1')).toMatch(/send it again, or less at once\.$/);
+  expect(said('ask')).toMatch(/check your connection and send it again\.$/);
+  requests[1]!.answer(413, '<h1>413 Request Entity Too Large</h1>');
+  expect(said('ask')).toBe('Nothing was sent. Please try again.');
 });
 
 it('a submission that was not read leaves the form as it is, and says why', () => {

@@ -50,7 +50,8 @@ const problemsOf = (files) => {
 addEventListener('submit', (event) => {
   const form = event.target;
   event.preventDefault();
-  const button = form.querySelector('button');
+  const button = event.submitter ?? form.querySelector('button');
+  const hasFiles = form.matches('[enctype]');
   const status = form.querySelector('.sending') ?? form.appendChild(document.createElement('p'));
   status.className = 'sending';
   status.setAttribute('role', 'status');
@@ -61,18 +62,21 @@ addEventListener('submit', (event) => {
   const problems = problemsOf([...(form.elements.file?.files ?? [])]);
   if (problems.length > 0) return say('Nothing was sent. ' + problems.join(' '), false);
   say('Sending…', true);
-  const bar = form.appendChild(document.createElement('progress'));
-  bar.setAttribute('aria-label', 'Sent');
   const request = new XMLHttpRequest();
   request.responseType = 'document';
-  request.upload.onprogress = ({ loaded, total }) => {
-    bar.value = loaded / total;
-    say('Sending: ' + Math.round((100 * loaded) / total) + '%', true);
-  };
+  const bar = document.createElement('progress');
+  if (hasFiles) {
+    form.append(bar);
+    bar.setAttribute('aria-label', 'Sent');
+    request.upload.onprogress = ({ loaded, total }) => {
+      bar.value = loaded / total;
+      say('Sending: ' + Math.round((100 * loaded) / total) + '%', true);
+    };
+  }
   request.onload = () => {
     const { response, status: code } = request;
     if (!response?.body || (code >= 400 && code !== 409 && code !== 422)) {
-      const text = code === 413 ? texts.tooMuchAtOnce : 'Nothing was sent. Please try again.';
+      const text = code === 413 && hasFiles ? texts.tooMuchAtOnce : 'Nothing was sent. Please try again.';
       return say(response?.querySelector('main p')?.textContent ?? text, false);
     }
     const others = [...document.forms].filter((one) => one !== form && one.querySelector('textarea'));
@@ -82,19 +86,21 @@ addEventListener('submit', (event) => {
     for (const other of others) {
       const isOpen = other.closest('details')?.open;
       [...document.forms].find(({ action }) => action === other.action)?.replaceWith(other);
-      if (isOpen) other.closest('details').open = true;
+      if (isOpen) other.closest('details')?.setAttribute('open', '');
+      other.querySelector('[role=alert]')?.remove();
     }
     result.tabIndex = -1;
     result.focus();
   };
-  request.onerror = () => say('Nothing was sent. Please check your connection and send it again, or less at once.', false);
+  const orLess = hasFiles ? ', or less at once.' : '.';
+  request.onerror = () => say('Nothing was sent. Please check your connection and send it again' + orLess, false);
   request.onloadend = () => {
     running -= 1;
     bar.remove();
   };
   running += 1;
   const fields = new FormData(form);
-  request.open('POST', form.action);
-  request.send(form.matches('[enctype]') ? fields : new URLSearchParams(fields));
+  request.open('POST', button.getAttribute('formaction') ?? form.action);
+  request.send(hasFiles ? fields : new URLSearchParams(fields));
 });
 `;
