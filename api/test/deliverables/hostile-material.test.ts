@@ -102,6 +102,17 @@ it('a hundred files are refused with what may be sent, and nothing of them is ke
   expect(await counts()).toEqual(before);
 });
 
+it('a form without files that is too long is refused without the limits of files', async () => {
+  const response = await sale.sending.pages.inject({
+    method: 'POST',
+    url: `${sale.link}/take-back`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `text=${'x'.repeat(70_000)}`,
+  });
+  expect(response.statusCode).toBe(413);
+  expect(response.body).toContain('Your text is too long, so nothing was saved.');
+});
+
 it('good files are kept beside a text that is too long', async () => {
   const content = 'x'.repeat(MATERIAL_LIMITS.characters + 1);
   const response = await sale.send({ content, files: files('logo.png') });

@@ -29,6 +29,7 @@ const headers = {
 const texts = {
   ended: 'This link is not valid any more. Please ask the person who sent it to you for a new one.',
   incomplete: 'Part of this address is missing. Please open the link in the email again, or copy all of it.',
+  tooLong: 'Your text is too long, so nothing was saved. Please shorten it and send it again.',
   busy: 'Too many requests at once. Please try again in a minute.',
   failed: 'Something went wrong, and nothing was saved. Please try again.',
 } as const;
@@ -160,14 +161,15 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
   });
   const sendMessage = messageSender(context);
   app.setNotFoundHandler((request, reply) => sendMissingLink(context, request, reply));
-  app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const isDomain = error instanceof DomainError;
     const status = isDomain ? ERROR_STATUS[error.kind] : (error.statusCode ?? 500);
     if (status === 404) return sendMissingLink(context, request, reply);
     if (isDomain && error.retryAfterSeconds !== undefined)
       reply.header('retry-after', error.retryAfterSeconds);
     if (status === 429 || error instanceof BusyError) return sendMessage(reply, status, texts.busy);
-    if (status === 413) return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
+    if (error.code === 'FST_PARTS_LIMIT') return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
+    if (status === 413) return sendMessage(reply, status, texts.tooLong);
     if (!isDomain && status >= 500) logError(error, request);
     return sendMessage(reply, status, texts.failed);
   });
