@@ -5,6 +5,7 @@ const needed = { state: 'pending', is_withdrawn: false, client_needs: 'Logo', cl
 it.each<[string, Partial<Parameters<typeof isMaterialMissing>[0]>, boolean]>([
   ['nobody has sent anything', {}, true],
   ['the work goes on without it', { state: 'in-progress' }, true],
+  ['staff have set Received before it was stored when', { state: 'received' }, false],
   ['it has come', { state: 'in-progress', client_sent_at: '2026-03-28T09:00:00.000Z' }, false],
   [
     'it is asked for again',

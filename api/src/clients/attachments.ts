@@ -31,6 +31,7 @@ import { deleteFileRows, prepareUpload, readFile, storeFile } from '../kernel/fi
 import { contentTypeOf } from '../kernel/files/file-kinds';
 import type { UploadedFile } from '../kernel/ports';
 import { lockParent, parentOf, type AttachmentParent } from './parents';
+import { withClientSentAt } from './queries';
 import {
   recordChanges,
   recordCreated,
@@ -197,10 +198,11 @@ export const deleteEmptyMaterial = async (tx: Tx, id: number, stamp: Stamp): Pro
   await deleteRows(tx, 'client_materials', { id });
   const row = await getRow(tx, 'deliverables', empty.deliverable_id);
   if (row.state === 'waiting-for-client' || !isMaterialNeeded(row)) return;
-  const left = await listRows(tx, 'client_materials', { deliverable_id: row.id });
-  if (left.some(({ taken_at }) => row.state !== 'received' || taken_at === null)) return;
-  const found = left.length > 0 ? empty.found_state : null;
-  const state = (found ?? 'waiting-for-client') as DeliverableState;
+  const [sent] = await withClientSentAt(tx, [row]);
+  const hasMore = sent!.client_sent_at !== null;
+  const untaken = { deliverable_id: row.id, taken_at: null };
+  if (hasMore && (row.state !== 'received' || (await countRows(tx, 'client_materials', untaken)) > 0)) return;
+  const state = hasMore ? ((empty.found_state ?? row.state) as DeliverableState) : 'waiting-for-client';
   const client_message = state === 'waiting-for-client' ? empty.found_message : null;
   await updateRecord(tx, 'deliverables', row, { columns: { state, client_message } }, stamp);
 };

@@ -1,7 +1,14 @@
 import { wordsOf, type ContactSort, type OrganisationMode, type OrganisationSort } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
-import { listRows, type ContactRow, type OrganisationRow } from '../store';
+import {
+  isAnyOf,
+  listRows,
+  type ContactRow,
+  type Db,
+  type DeliverableRow,
+  type OrganisationRow,
+} from '../store';
 import { hasWordIn, readInOrder, type Sql } from '../kernel/list/conditions';
 import type { ListDefinition, ListOrder } from '../kernel/list/definition';
 
@@ -60,3 +67,19 @@ export const contactList = (
   words: wordsOf(filter),
   orders: { name: byName, email: { by: [sql`lower(email)`], emptyLast: true } },
 });
+
+/** Adds to deliverables when something last came from the client: by their page, else as staff have set it. */
+export const withClientSentAt = async <Row extends Pick<DeliverableRow, 'id' | 'material_came_at'>>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { client_sent_at: string | null })[]> => {
+  const ids = rows.map(({ id }) => id);
+  const sent = await db
+    .selectFrom('client_materials')
+    .where(isAnyOf(db, sql.ref('deliverable_id'), ids))
+    .groupBy('deliverable_id')
+    .select(({ fn }) => ['deliverable_id', fn.max('created_at').as('newest')])
+    .execute();
+  const newest = new Map(sent.map((one) => [one.deliverable_id, one.newest]));
+  return rows.map((row) => ({ ...row, client_sent_at: newest.get(row.id) ?? row.material_came_at }));
+};

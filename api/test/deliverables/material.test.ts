@@ -282,4 +282,11 @@ describe('what staff do with it', () => {
     await company.save(paths.deliverable(deliverable.id), { state: 'waiting-for-client' });
     expect((await sale.look()).body).toContain('This day has passed');
   });
+
+  it('is missing again once a Received that was a mistake is Pending', async () => {
+    const path = paths.deliverable(sale.deliverable.id);
+    for (const state of ['received', 'pending']) await sale.company.save(path, { state });
+    expect(await sale.stored()).toMatchObject({ client_sent_at: null });
+    expect(await sale.report()).toContain('Needed from you');
+  });
 });

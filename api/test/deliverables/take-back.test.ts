@@ -108,6 +108,24 @@ describe('what a client has sent', () => {
     expect(await sale.stored()).toMatchObject({ state: 'waiting-for-client', client_message });
   });
 
+  it.each([
+    ['Received', ['received'], 'received'],
+    ['In progress', ['received', 'in-progress'], 'in-progress'],
+  ] as const)('leaves %s where the material had come by another way', async (_name, states, state) => {
+    const path = paths.deliverable(sale.deliverable.id);
+    for (const one of states) await sale.company.save(path, { state: one });
+    const { client_sent_at } = await sale.stored();
+    await sale.send({ files: [logo] });
+    await takeBack({ file: await shownPart('file') });
+    expect(await sale.stored()).toMatchObject({ state, client_sent_at });
+    await sale.send({ files: [logo] });
+    const [file] = (await sale.material()).flatMap((one) => one.files);
+    await sale.company.save(path, { state: 'in-progress' });
+    await sale.company.staff.request('DELETE', paths.attachment(file!.id));
+    expect(await sale.stored()).toMatchObject({ state: 'in-progress', client_sent_at });
+    expect(await page()).toContain('1 of 1 received');
+  });
+
   it.each(['before', 'after'])('is removed %s they are asked again, which stands', async (order) => {
     const { company, deliverable, quote } = sale;
     await sale.send({ files: [{ name: 'plan.pdf', bytes: pdf }] });

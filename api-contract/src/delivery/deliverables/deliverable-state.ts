@@ -88,7 +88,9 @@ export const isMaterialMissing = ({
   readonly client_needs: string | null;
   readonly client_sent_at: string | null;
 }): boolean =>
-  isMaterialNeeded(deliverable) && (client_sent_at === null || deliverable.state === 'waiting-for-client');
+  isMaterialNeeded(deliverable) &&
+  (deliverable.state === 'waiting-for-client' ||
+    (client_sent_at === null && deliverable.state !== 'received'));
 
 /** Whether there is work left after its day. One that is withdrawn is not due. `today` is the London date. */
 export const isDeliverableOverdue = (deliverable: DeliverableFacts, today: CalendarDate): boolean =>

@@ -52,6 +52,7 @@ export const outcomeAfter = (
   at: Instant,
 ): Outcome => {
   const today = londonDate(at);
+  const cameAt = state === 'received' && row.state !== 'received' ? at : row.material_came_at;
   if (state === 'waived' && waived_reason === null) refuse('waived_reason', deliverableMessages.noReason);
   if (state === 'delivered' && delivered_on !== null && delivered_on > today)
     refuse('delivered_on', deliverableMessages.deliveredLater);
@@ -60,6 +61,6 @@ export const outcomeAfter = (
     waived_reason: state === 'waived' ? waived_reason : null,
     delivered_on: state === 'delivered' ? (delivered_on ?? today) : null,
     client_message: state === 'waiting-for-client' ? row.client_message : null,
-    material_came_at: state === 'received' && row.state !== 'received' ? at : row.material_came_at,
+    material_came_at: state === 'pending' ? null : cameAt,
   };
 };

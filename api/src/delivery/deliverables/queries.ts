@@ -13,6 +13,7 @@ import {
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { DeliverableRow, Db } from '../../store';
+import { withClientSentAt } from '../../clients/queries';
 import { all, isBetween, readInOrder, type Sql } from '../../kernel/list/conditions';
 import {
   hasWord,
@@ -71,16 +72,6 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
           .$asScalar()
           .$notNull()
           .as('attachments_count'),
-        eb.fn
-          .coalesce(
-            eb
-              .selectFrom('client_materials')
-              .whereRef('client_materials.deliverable_id', '=', 'deliverables.id')
-              .select(({ fn }) => fn.max('created_at').as('newest'))
-              .$asScalar(),
-            'deliverables.material_came_at',
-          )
-          .as('client_sent_at'),
       ])
       .where('deliverables.id', 'in', some)
       .execute(),
@@ -93,7 +84,8 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
     ),
     (one) => one.deliverable_id,
   );
-  return rows.map((row) => ({ ...row, pictures: (pictures.get(row.id) ?? []).slice(0, SHOWN_PICTURES) }));
+  const sent = await withClientSentAt(db, rows);
+  return sent.map((row) => ({ ...row, pictures: (pictures.get(row.id) ?? []).slice(0, SHOWN_PICTURES) }));
 };
 
 const own = sql.table('deliverables');

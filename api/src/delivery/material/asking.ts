@@ -1,18 +1,12 @@
 import { isMaterialMissing, londonDate } from 'api-contract';
-import { listRows, updateDerived, type Db, type DeliverableRow, type Tx } from '../../store';
+import { updateDerived, type Db, type DeliverableRow, type Tx } from '../../store';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import { takeMaterial } from '../deliverables';
 import { listNeeds, type Need } from './links';
 
 /** Returns what the client of a sale has not sent yet, or was asked for again. */
-export const listMissing = async (db: Db, quoteId: number): Promise<Need[]> => {
-  const needs = await listNeeds(db, quoteId);
-  const sent = await listRows(db, 'client_materials', { deliverable_id: needs.map(({ id }) => id) });
-  const sentAt = new Map(sent.map((row) => [row.deliverable_id, row.created_at]));
-  return needs.filter((need) =>
-    isMaterialMissing({ ...need, client_sent_at: sentAt.get(need.id) ?? need.material_came_at }),
-  );
-};
+export const listMissing = async (db: Db, quoteId: number): Promise<Need[]> =>
+  (await listNeeds(db, quoteId)).filter(isMaterialMissing);
 
 /** Returns those of them that the client was asked for. */
 export const listAsked = async (db: Db, quoteId: number): Promise<Need[]> =>

@@ -9,6 +9,7 @@ import {
 } from 'api-contract';
 import { MaterialLink, NamedReference } from 'api-contract/server';
 import { getRow, listRows, lockRow, type Db, type DeliverableRow, type QuoteRow } from '../../store';
+import { withClientSentAt } from '../../clients/queries';
 import type { Context } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
 import { insertLink, type MailLink } from '../../letters/mails/links';
@@ -33,14 +34,15 @@ export const saleLink: MailLink = {
 };
 
 /** A deliverable for which the client has to send something. */
-export type Need = DeliverableRow & { client_needs: string };
+export type Need = DeliverableRow & { client_needs: string; client_sent_at: string | null };
 
-const isNeed = (row: DeliverableRow): row is Need => row.client_needs !== null;
+const isNeed = <Row extends DeliverableRow>(row: Row): row is Row & { client_needs: string } =>
+  row.client_needs !== null;
 
 /** Returns what the client of a sale has to send, what is needed first at the top, and what has no date last. */
 export const listNeeds = async (db: Db, quoteId: number): Promise<Need[]> => {
   const open = { quote_id: quoteId, is_withdrawn: false, state: [...DELIVERABLE_STATE_GROUPS.open] };
-  const rows = (await listRows(db, 'deliverables', open)).filter(isNeed);
+  const rows = await withClientSentAt(db, (await listRows(db, 'deliverables', open)).filter(isNeed));
   const day = ({ client_needs_by }: Need) => client_needs_by ?? '9999-12-31';
   return rows.sort((one, other) => (day(one) < day(other) ? -1 : Number(day(one) > day(other))));
 };

@@ -68,10 +68,7 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
       message: need.client_message,
       by,
       isLate: by !== null && by < today,
-      isMissing: isMaterialMissing({
-        ...need,
-        client_sent_at: sent.at(-1)?.created_at ?? need.material_came_at,
-      }),
+      isMissing: isMaterialMissing(need),
       received: sent.flatMap(partsOf),
     };
   });
