@@ -48,7 +48,8 @@ export const messages = {
     noChange: 'Leave blank to keep it.',
     byRule: 'Replaces due dates that were set by hand.',
     byRuleIfEmpty: 'Leave blank to use the stage’s due date.',
-    reasonHint: 'Why it will not be delivered. The client reads this in the fulfilment report.',
+    reasonHint:
+      'Why it will not be delivered. If it was sold, the client reads this in the fulfilment report.',
   },
   proof: {
     hint: 'Or drop them anywhere on the page.',
