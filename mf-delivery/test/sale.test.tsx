@@ -91,6 +91,7 @@ describe('the delivery of a sale', () => {
       ids: [2],
       etags: ['"1"'],
       state: 'delivered',
+      keeps_closed: true,
     });
     expect(screen.queryByRole('button', { name: /Mark as delivered: Photographs/ })).not.toBeInTheDocument();
   });

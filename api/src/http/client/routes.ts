@@ -132,13 +132,13 @@ export const onlineQuoteRoutes = async (
   const addForm = (
     form: Attempt['form'],
     schema: Parameters<typeof validateBody>[0],
-    toValues: (changed: Fields, sent: Fields) => object,
+    toValues: (sent: Fields) => object,
     answer: (request: TokenRequest) => Answer,
   ): void => {
     app.post(`/:token/${form}`, limitOf('answers'), async (request: TokenRequest, reply) => {
       const { body: sent = {} } = request;
       const values = withoutFilledIn(sent);
-      const result = validateBody(schema, toValues(values, sent));
+      const result = validateBody(schema, toValues(sent));
       const showAgain = (status: number, text: string, errors: FieldErrors = {}) =>
         show(request, reply.code(status), {
           attempt: { form, values, errors },
@@ -166,10 +166,10 @@ export const onlineQuoteRoutes = async (
   addForm(
     'accept',
     acceptanceSchema,
-    (changed, { purchase_order_reference, has_accepted_terms }) => ({
-      ...changed,
-      purchase_order_reference,
-      has_accepted_terms: has_accepted_terms === 'on',
+    (sent) => ({
+      ...withoutFilledIn(sent),
+      purchase_order_reference: sent.purchase_order_reference,
+      has_accepted_terms: sent.has_accepted_terms === 'on',
     }),
     (request) => (values, shown) =>
       acceptQuote(context, request.params.token, {

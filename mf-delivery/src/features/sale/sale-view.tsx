@@ -37,7 +37,7 @@ import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { useWriteDeliveryMail } from '../delivery-mails/delivery-mail';
 import { MailsCard } from '../delivery-mails/mails-card';
-import { toChosen, useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
+import { DELIVER_OPEN, toChosen, useChangeDeliverables, useQuoteDeliverables } from '../deliverables/api';
 import { DueDay, KindBadge, StateBadge } from '../deliverables/badges';
 import { ExtraDialog } from './extra-dialog';
 import { RepeatedSale } from './repeat-sale';
@@ -94,7 +94,7 @@ function Item(deliverable: Deliverable) {
   const { changeMany } = useChangeDeliverables();
   const { isBusy, run } = useAction(
     messages.changes.notDone,
-    () => changeMany(toChosen([deliverable]), { state: 'delivered' }),
+    () => changeMany(toChosen([deliverable]), DELIVER_OPEN),
     { done: { title: messages.sale.delivered(description) } },
   );
   const isOpen = isDeliverableOpen(deliverable);
