@@ -1,7 +1,9 @@
+import type { InvoiceDetailsPatch } from 'api-contract';
 import { synchroniseInvoices, updateInvoiceDetails } from '../../src/domain';
-import { deleteRows, getRow, insertRow, listRows, updateDerived, updateRow } from '../../src/store';
+import { deleteRows, getRow, listRows, updateDerived, updateRow, type QuoteRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { clientsOfInvoices } from '../../src/store/migrations/0173-clients-of-invoices';
+import { addQuoteOfClient } from './clients';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 
 let company: XeroCompany;
@@ -44,34 +46,34 @@ describe('an invoice that was made by hand for a quote without a payer', () => {
     expect(await mirror()).toMatchObject([client]);
   });
 
-  it('is the payer’s once one is chosen, unless it is addressed to the client', async () => {
+  it('is the payer’s once one is chosen to whose contact it is addressed, with the contact person', async () => {
     const { store } = company.context;
-    const quote = await addWonQuote(company.context);
-    const other = await addWonQuote(company.context, 'Q-00002');
-    const { organisation_id: id, contact_id } = await store.transaction(async (tx) => {
-      const {
-        id: _id,
-        version: _version,
-        ...client
-      } = await getRow(tx, 'organisations', quote.quote_organisation_id);
-      const agency = await insertRow(tx, 'organisations', { ...client, name: 'Agency' });
-      const contact = await updateRow(tx, 'contacts', other.quote_contact_id, { organisation_id: agency.id });
-      return { organisation_id: agency.id, contact_id: contact.id };
-    });
-    const choose = async () => {
-      const none = { invoice_organisation_id: null, invoice_contact_id: null };
-      await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, none));
-      const payer = { invoice_organisation_id: id, invoice_contact_id: contact_id };
+    const quote = await addQuoteOfClient(company.context, 'Harbour', 'Q-00001');
+    const other = await addQuoteOfClient(company.context, 'Agency', 'Q-00002');
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    const choose = async (columns: Partial<QuoteRow>, payer: InvoiceDetailsPatch) => {
+      await store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, { ...none, ...columns }));
       await updateInvoiceDetails(company.context, quote.id, payer, { author: { id: 1 } });
-      return mirror();
+      return (await mirror())[0];
     };
-    await invoiceQuote(company.context, quote.id);
+    const { xero_contact_id, id } = await invoiceQuote(company.context, quote.id);
     const client = { organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id };
-    expect(await choose()).toMatchObject([client]);
+    const agency = { organisation_id: other.quote_organisation_id, contact_id: other.quote_contact_id };
+    const payer = {
+      invoice_organisation_id: agency.organisation_id,
+      invoice_contact_id: agency.contact_id,
+    };
     await store.transaction((tx) =>
-      updateDerived(tx, 'organisations', quote.quote_organisation_id, { xero_contact_id: null }),
+      updateDerived(tx, 'organisations', client.organisation_id, { xero_contact_id: null }),
     );
-    expect(await choose()).toMatchObject([{ organisation_id: id, contact_id }]);
+    expect(await choose({}, payer)).toMatchObject(client);
+    await store.transaction((tx) =>
+      updateDerived(tx, 'organisations', agency.organisation_id, { xero_contact_id }),
+    );
+    expect(await choose({}, payer)).toMatchObject(agency);
+    await store.transaction((tx) => updateDerived(tx, 'invoices', id, { contact_id: null }));
+    const { invoice_organisation_id, invoice_contact_id } = payer;
+    expect(await choose({ invoice_organisation_id }, { invoice_contact_id })).toMatchObject(agency);
   });
 
   it('is nobody’s once it was credited: it may be that of a former client', async () => {

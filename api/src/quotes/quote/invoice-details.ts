@@ -47,10 +47,12 @@ export const updateInvoiceDetails = (
       refuseAny(salesInfoErrors(quote, written));
       await assertNotBeingInvoiced(tx, quote, written);
       await checkInvoiceParties(tx, quote, changes);
-      const { invoice_organisation_id: payerId, invoice_contact_id: contact_id = quote.invoice_contact_id } =
-        changes;
-      if (quote.invoice_id !== null && payerId)
-        await giveInvoicesToPayer(tx, quote, { organisation_id: payerId, contact_id }, stamp);
+      const { invoice_organisation_id: organisation_id, invoice_contact_id: contact_id } = {
+        ...quote,
+        ...changes,
+      };
+      if (quote.invoice_id !== null && organisation_id !== null)
+        await giveInvoicesToPayer(tx, quote, { organisation_id, contact_id }, stamp);
       return { columns: changes };
     },
     toWire: toWireQuote(londonDate(context.clock.now())),

@@ -55,21 +55,18 @@ export const isLiveRow = (row: SettledRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLiveRow);
 
-/**
- * Gives the live invoices that the client of a quote has because nobody was chosen to pay to who pays now. One that is addressed to the client's contact at the
- * provider stays.
- */
+/** Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to their contact at the provider. */
 export const giveInvoicesToPayer = async (
   tx: Tx,
   quote: QuoteRow,
-  payer: Pick<InvoiceRow, 'organisation_id' | 'contact_id'>,
+  payer: { organisation_id: number; contact_id: number | null },
   stamp: Stamp,
 ): Promise<void> => {
-  const { id, xero_contact_id } = await getRow(tx, 'organisations', quote.quote_organisation_id);
+  const { xero_contact_id } = await getRow(tx, 'organisations', payer.organisation_id);
   for (const invoice of await readLiveInvoices(tx, quote)) {
     const isAddressed = xero_contact_id !== null && invoice.xero_contact_id === xero_contact_id;
-    if (invoice.organisation_id !== id || (isAddressed && payer.organisation_id !== id)) continue;
-    await updateRecord(tx, 'invoices', invoice, { columns: payer }, stamp);
+    if (isAddressed || invoice.organisation_id === payer.organisation_id)
+      await updateRecord(tx, 'invoices', invoice, { columns: payer }, stamp);
   }
 };
 
