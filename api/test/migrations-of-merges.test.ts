@@ -1,11 +1,10 @@
 import { paths, type Contact, type FollowUp, type Organisation } from 'api-contract';
 import { sql } from 'kysely';
-import { getRow, listRows, updateDerived, type OrganisationRow } from '../src/store';
+import { getRow, listRows, updateDerived } from '../src/store';
 import { migrate } from '../src/store/migrations';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
 import { clientsOfDeliverables } from '../src/store/migrations/0114-clients-of-deliverables';
 import { leftBehindByMerges } from '../src/store/migrations/0123-left-behind-by-merges';
-import { payersOfInvoices } from '../src/store/migrations/0176-payers-of-invoices';
 import { addBenefits, deliverablesOf, sell } from './deliverables/delivering-company';
 import { TestCompany } from './quotes/test-company';
 import { recorded, unmigratedSuite } from './support/unmigrated';
@@ -127,39 +126,6 @@ it('0123 takes what came to a merged organisation or contact to the one that is 
       expect(await getRow(tx, 'organisations', stays)).toMatchObject(counts);
       const none = { quotes_active_count: 0, sales_won_count: 0 };
       expect(await getRow(tx, 'organisations', goes.id)).toMatchObject(none);
-    });
-  } finally {
-    await company.close();
-  }
-});
-
-it('0129 gives an invoice to the one organisation whose contact it is addressed to', async () => {
-  const company = await TestCompany.open();
-  try {
-    const { invoices } = await company.invoicedQuote();
-    const { organisation: payer, contact } = company.client;
-    const { staff, server } = company;
-    const add = async (name: string) =>
-      (await staff.post(paths.organisations(), { name })).json<Organisation>().id;
-    const [other, third] = [await add('Harbour'), await add('Pier')];
-    const { id, xero_contact_id } = invoices[0]!;
-    await server.context.store.transaction(async (tx) => {
-      const link = (organisationId: number, columns: Partial<OrganisationRow>) =>
-        updateDerived(tx, 'organisations', organisationId, columns);
-      const parties = async () => {
-        await payersOfInvoices(tx as unknown as MigrationDatabase);
-        const { organisation_id, contact_id } = await getRow(tx, 'invoices', id);
-        return [organisation_id, contact_id];
-      };
-      expect(await parties()).toEqual([payer.id, contact.id]);
-      await link(other, { xero_contact_id });
-      expect(await parties()).toEqual([payer.id, contact.id]);
-      await link(payer.id, { xero_contact_id: null });
-      expect(await parties()).toEqual([other, null]);
-      await link(other, { merged_into_organisation_id: third });
-      expect(await parties()).toEqual([third, null]);
-      await link(other, { merged_into_organisation_id: payer.id });
-      expect(await parties()).toEqual([payer.id, contact.id]);
     });
   } finally {
     await company.close();

@@ -1,6 +1,7 @@
 import { mergeOrganisation, synchroniseInvoicesNow } from '../../src/domain';
-import { getRow, listRows, lockRow, updateRow, type QuoteRow } from '../../src/store';
-import { addWonQuote, invoiceQuote, openXeroCompany, reasonOf, type XeroCompany } from './support';
+import { getRow, listRows, updateRow, type QuoteRow } from '../../src/store';
+import { addQuoteOfClient, addQuoteOfSame } from './clients';
+import { invoiceQuote, openXeroCompany, reasonOf, type XeroCompany } from './support';
 
 let company: XeroCompany;
 
@@ -14,24 +15,8 @@ const saving = { author: { id: 1 } };
 const contactOf = async (organisationId: number) =>
   (await company.context.store.read((db) => getRow(db, 'organisations', organisationId))).xero_contact_id;
 
-/** Adds a won quote of an organisation with this name, which is another one than that of the next quote. */
-const addClient = async (name: string, reference: string): Promise<QuoteRow> => {
-  const quote = await addWonQuote(company.context, reference);
-  await company.context.store.transaction((tx) =>
-    updateRow(tx, 'organisations', quote.quote_organisation_id, { name }),
-  );
-  return quote;
-};
-
-/** Adds another won quote to the organisation of a quote. */
-const addQuoteOf = async (like: QuoteRow, reference: string): Promise<QuoteRow> => {
-  const quote = await addWonQuote(company.context, reference);
-  const { quote_organisation_id: id } = like;
-  return company.context.store.transaction(async (tx) => {
-    await lockRow(tx, 'quotes', quote.id);
-    return updateRow(tx, 'quotes', quote.id, { quote_organisation_id: id, invoice_organisation_id: id });
-  });
-};
+const addClient = (name: string, reference: string) => addQuoteOfClient(company.context, name, reference);
+const addQuoteOf = (like: QuoteRow, reference: string) => addQuoteOfSame(company.context, like, reference);
 
 const merge = (from: QuoteRow, into: QuoteRow, chosen: string | null = null) =>
   mergeOrganisation(
@@ -206,25 +191,6 @@ describe('the contact at the provider of an organisation', () => {
       errors: { xero_contact_id: ['Choose the contact of one of the two organisations.'] },
     });
     expect((await merge(goes, stays)).body.xero_contact_id).toBe(xero_contact_id);
-  });
-
-  it('says whose an invoice is, which goes to another client with its contact, and comes back', async () => {
-    const [first, second] = [await addClient('Harbour', 'Q-00001'), await addClient('Pier', 'Q-00002')];
-    const { xero_contact_id, ...invoice } = await invoiceQuote(company.context, first.id);
-    const other = await invoiceQuote(company.context, second.id);
-    const move = async (ContactID: string) => {
-      company.fakeXero.invoices.change(invoice.xero_invoice_id, { Contact: { ContactID } });
-      company.clock.advanceMinutes(1);
-      await synchroniseInvoicesNow(company.context);
-      return company.context.store.read((db) => getRow(db, 'invoices', invoice.id));
-    };
-    const { organisation_id, contact_id, quote_id } = invoice;
-    expect(await move(other.xero_contact_id!)).toMatchObject({
-      organisation_id: other.organisation_id,
-      contact_id: null,
-      quote_id,
-    });
-    expect(await move(xero_contact_id!)).toMatchObject({ organisation_id, contact_id, quote_id });
   });
 });
 

@@ -65,10 +65,15 @@ const beginIntent = (context: AccountingContext, { quoteId, author, prepare }: I
   });
 
 /** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */
-const tie = ({ store, clock }: AccountingContext, { draft }: InvoiceIntent['data'], made: ProviderInvoice) =>
+const tie = (
+  { store, clock }: AccountingContext,
+  { draft }: InvoiceIntent['data'],
+  made: ProviderInvoice,
+  isFound = true,
+) =>
   store.transaction(async (tx) => {
     const now = clock.now().toISOString();
-    const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft) });
+    const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft, isFound) });
     await endIntent(tx, draft.quoteId);
     const quote = await getRow(tx, 'quotes', draft.quoteId);
     const isTied = invoice.quote_id === quote.id && isLiveRow(invoice);
@@ -94,6 +99,7 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Mad
   const { accounting } = context;
   const { idempotencyKey, draft } = intent.data;
   let isOpen = intent.sent_on !== null;
+  let isFound = true;
   const look = () => findMade(context, intent.data);
   const write = async (): Promise<ProviderInvoice> => {
     let isSent = false;
@@ -105,6 +111,7 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Mad
     try {
       const made = await accounting.createDraft(idempotencyKey, draft, onSend);
       isOpen = true;
+      isFound = false;
       return made;
     } catch (error) {
       if (isSent) isOpen = isInDoubt(error) || (isOpen && !isRejected(error));
@@ -119,7 +126,7 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Mad
     const found = await look();
     if (!found) isOpen = mayArrive(context, intent);
     const made = found ?? (await write().catch(writeAgain));
-    const { isTied, ...tied } = await tie(context, intent.data, made);
+    const { isTied, ...tied } = await tie(context, intent.data, made, isFound);
     isOpen = false;
     if (isTied) return tied;
     const messages = [`Its invoice for ${draft.reference} is void. Please try again.`];

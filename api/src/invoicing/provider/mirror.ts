@@ -1,4 +1,4 @@
-import type { Instant } from 'api-contract';
+import { normalise, type Instant } from 'api-contract';
 import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../../kernel/ports';
 import {
   compareRows,
@@ -34,21 +34,23 @@ import {
 /** The parties of an invoice, which the provider does not know. */
 interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id' | 'part_number'> {
   quote_id: number;
-  /** The contact at the provider that the invoice was written for; null where its organisation had none yet. */
-  providerContactId: string | null;
+  /**
+   * The contact at the provider that the invoice was written for; null where its organisation had none yet, undefined where it was found there and may have been
+   * made by hand.
+   */
+  providerContactId: string | null | undefined;
 }
 
-export const parentOf = ({
-  quoteId,
-  partNumber = 0,
-  organisation,
-  contact,
-}: InvoiceDraft): InvoiceParent => ({
+/** Returns the parties of a draft for its invoice, which was written, or found there by its reference. */
+export const parentOf = (
+  { quoteId, partNumber = 0, organisation, contact }: InvoiceDraft,
+  isFound = false,
+): InvoiceParent => ({
   quote_id: quoteId,
   part_number: partNumber,
   organisation_id: organisation.id,
   contact_id: contact.id,
-  providerContactId: organisation.providerContactId,
+  providerContactId: isFound ? undefined : organisation.providerContactId,
 });
 
 /** Leaves out what the provider does not say: the invoice of the local one is a row of the mirror. */
@@ -114,42 +116,50 @@ const lockLinked = async (
   return read();
 };
 
+const isNamed = ({ name }: OrganisationRow, { contact_name }: ProviderInvoice): boolean =>
+  normalise(contact_name ?? '') === normalise(name);
+
 type Parties = Pick<InvoiceRow, 'organisation_id' | 'contact_id'>;
 
 /**
- * Returns the parties of an invoice that is addressed to the contact of one organisation, whoever was to pay it: its contact was changed, or it was made by
- * hand. Undefined where that is who was to pay, and where the contact is that of none or of several.
+ * Returns who has to pay an invoice: the organisation to whose contact it is addressed, where that is one of these which has the contact's name, else the first
+ * that was expected to. A link alone says nothing: it may be by an invoice that was made by hand.
  */
-const addresseeOf = (
+const payerOf = (
+  invoice: ProviderInvoice,
   linked: readonly OrganisationRow[],
-  expected: Parties | undefined,
-  quote: QuoteRow | undefined,
+  expected: readonly Parties[],
 ): Parties | undefined => {
-  const [organisation_id, ...others] = new Set(linked.map(currentIdOf));
-  if (organisation_id === undefined || others.length > 0 || organisation_id === expected?.organisation_id)
-    return undefined;
-  const isOfQuote = quote?.invoice_organisation_id === organisation_id;
-  return { organisation_id, contact_id: isOfQuote ? quote.invoice_contact_id : null };
+  const addressees = linked.filter((one) => isNamed(one, invoice)).map(currentIdOf);
+  const [organisation_id, ...others] = new Set(addressees);
+  if (organisation_id === undefined || others.length > 0)
+    return expected.find((one) => one.organisation_id !== null);
+  const found = expected.find((one) => one.organisation_id === organisation_id);
+  return found ?? { organisation_id, contact_id: null };
 };
 
 /**
  * Links an organisation to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
- * the archived one that the invoice was written for. A link that was chosen meanwhile stays, and a contact that another one is linked to is
- * that one's alone, until it is merged.
+ * the archived one that the invoice was written for; by an invoice that may have been made by hand only to a contact of its name. A link that was
+ * chosen meanwhile stays, and a contact that another one is linked to is that one's alone, until it is merged.
  */
 const linkOrganisation = async (
   tx: Tx,
   { organisation_id: id, providerContactId }: InvoiceParent,
-  { xero_contact_id }: InvoiceRow,
+  invoice: ProviderInvoice,
   stamp: Stamp,
 ): Promise<void> => {
+  const { xero_contact_id } = invoice;
+  const before = providerContactId ?? null;
   const isLinkOf = (row: OrganisationRow): boolean =>
-    row.xero_contact_id === providerContactId && row.xero_contact_id !== xero_contact_id;
+    row.xero_contact_id === before &&
+    before !== xero_contact_id &&
+    (providerContactId !== undefined || isNamed(row, invoice));
   if (id === null || xero_contact_id === null || !isLinkOf(await getRow(tx, 'organisations', id))) return;
   const locked = await lockRow(tx, 'organisations', id);
   if (!isLinkOf(locked)) return;
   await updateDerived(tx, 'organisations', id, { xero_contact_id });
-  const changes = { xero_contact_id: [providerContactId, xero_contact_id] } as const;
+  const changes = { xero_contact_id: [before, xero_contact_id] } as const;
   await recordChanges(tx, 'organisations', locked, changes, stamp);
 };
 
@@ -160,11 +170,11 @@ const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: Invo
   contact_id: await currentId(tx, 'contacts', parties.contact_id),
 });
 
-/** Returns the client of a quote as the parties of its invoice. */
-const clientOf = ({ quote_organisation_id, quote_contact_id }: QuoteRow) => ({
-  organisation_id: quote_organisation_id,
-  contact_id: quote_contact_id,
-});
+/** Returns who pays for a quote as the parties of its invoice: who was chosen to, else the client. */
+const partiesOf = (quote: QuoteRow): Parties[] => [
+  { organisation_id: quote.invoice_organisation_id, contact_id: quote.invoice_contact_id },
+  { organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id },
+];
 
 interface Mirroring {
   now: Instant;
@@ -176,8 +186,9 @@ interface Mirroring {
 
 /**
  * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
- * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote. A live one that nobody was chosen to pay is
- * the client's; another one may be that of a former client.
+ * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote. It is of the organisation to whose contact it is
+ * addressed, where the contact is known to be theirs. Else it stays with whom it is until its contact changes; a live one is then of who pays for the quote, a voided or
+ * credited one may be that of a former client.
  */
 export const mirrorInvoice = async (
   tx: Tx,
@@ -201,9 +212,11 @@ export const mirrorInvoice = async (
   const isSecond =
     isLiveRow(invoice) &&
     others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
-  const client = quote && isLiveRow(invoice) ? clientOf(quote) : undefined;
-  const expected = [parties, known, client].find((one) => one && one.organisation_id !== null);
-  const payer = addresseeOf(linked, expected, quote) ?? expected;
+  const ofQuote = quote && isLiveRow(invoice) ? partiesOf(quote) : [];
+  const isMoved = known?.xero_contact_id !== xero_contact_id;
+  const before = known ? [known] : [];
+  const expected = isMoved ? [...ofQuote, ...before] : [...before, ...ofQuote];
+  const payer = payerOf(invoice, linked, parties ? [parties, ...expected] : expected);
   const columns = {
     ...ofProvider(invoice),
     quote_id: quote && !isSecond ? quote.id : null,
@@ -235,6 +248,6 @@ export const mirrorInvoice = async (
   const isIntended = intent && (intent.data.draft.partNumber ?? 0) === row.part_number;
   if (quote && isIntended && isLinked(row)) await endIntent(tx, quote.id);
   const isTaken = linked.some(({ merged_into_organisation_id: left }) => left === null);
-  if (parent && !isTaken) await linkOrganisation(tx, parent, row, stamp);
+  if (parent && !isTaken) await linkOrganisation(tx, parent, invoice, stamp);
   return row;
 };

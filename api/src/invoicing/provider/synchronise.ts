@@ -71,7 +71,7 @@ const parentByReference = async (tx: Tx, invoice: ProviderInvoice) => {
     part_number: part,
     organisation_id: quote.invoice_organisation_id,
     contact_id: quote.invoice_contact_id,
-    providerContactId: null,
+    providerContactId: undefined,
   };
 };
 

@@ -76,45 +76,48 @@ const findDrafts = async (
   return found;
 };
 
+/** Returns the organisation that pays for a quote: who was chosen to, else the client. */
+const payerIdOf = ({ invoice_organisation_id, quote_organisation_id }: QuoteRow): number =>
+  invoice_organisation_id ?? quote_organisation_id;
+
 /** Returns whether a line there has a tax that none of ours has. */
 const hasOtherTax = (there: readonly ContentLine[], ours: readonly ContentLine[]): boolean =>
   there.some(({ tax }) => tax !== undefined && !ours.some((line) => line.tax === tax));
 
 /**
- * Reads the draft to send. The invoice keeps the dates and, of a part, the sums that it has at the provider, and its contact there unless another
- * organisation pays. A sum of another tax is no tax of ours.
+ * Reads the draft to send of a quote with changes. The invoice keeps the dates and, of a part, the sums that it has at the provider, and its contact there
+ * unless another organisation pays than before. A sum of another tax is no tax of ours.
  */
 const readDraft = async (
   { accounting, invoiceTermsDays, store }: Context,
-  quote: QuoteRow,
+  { quote: before, changes }: Pick<Plan, 'quote' | 'changes'>,
   invoice: FoundInvoice,
   found: readonly FoundInvoice[],
 ): Promise<InvoiceDraft> => {
-  const {
-    issue_date: issueDate,
-    due_date,
-    organisation_id,
-    xero_contact_id,
-    part_number: partNumber,
-  } = invoice;
+  const quote = { ...before, ...changes };
+  const { issue_date: issueDate, due_date, xero_contact_id, part_number: partNumber } = invoice;
   const dueDate = due_date ?? addDays(issueDate, invoiceTermsDays);
   const terms = { issueDate, dueDate, partNumber, made: toMadeParts(quote, found) };
   const read = await store.read((db) => readInvoiceDraft(db, quote, terms));
   const draft = hasOtherTax(invoice.lines, accounting.linesOf(read)) ? withTaxOfRate(read) : read;
   const { organisation } = draft;
-  if (organisation.id !== organisation_id || xero_contact_id === null) return draft;
-  return { ...draft, organisation: { ...organisation, providerContactId: xero_contact_id } };
+  if (organisation.id !== payerIdOf(before) || xero_contact_id === null) return draft;
+  return {
+    ...draft,
+    organisation: { ...organisation, providerContactId: xero_contact_id },
+    keepsContact: true,
+  };
 };
 
 /** Compares an invoice that the provider has now with the draft of a save. */
 const compareWithProvider = async (
   context: Context,
-  { quote, changes }: Plan,
+  planned: Plan,
   invoice: FoundInvoice,
   found: readonly FoundInvoice[],
 ) => {
   const { accounting } = context;
-  const draft = await readDraft(context, { ...quote, ...changes }, invoice, found);
+  const draft = await readDraft(context, planned, invoice, found);
   const { reference, issueDate: issue_date, dueDate: due_date, organisation } = draft;
   const { contact_name, xero_contact_id } = invoice;
   const isSameContact = xero_contact_id !== null && organisation.providerContactId === xero_contact_id;
@@ -125,7 +128,7 @@ const compareWithProvider = async (
     due_date,
     lines: accounting.linesOf(draft),
   };
-  const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = quote;
+  const { purchase_order_reference: purchaseOrderReference, client_invoice_note: note } = planned.quote;
   // The invoice as the last save sent it. An invoiced quote is locked except for its payer, which this save chooses, two texts, and event dates.
   const lines = accounting.linesOf({ ...draft, purchaseOrderReference, note });
   const compared = compareInvoices(invoice, ours, { ...ours, contact_name, lines });
@@ -160,11 +163,11 @@ const toChanges = (quote: QuoteRow, drafts: readonly Draft[]) => ({
 
 /** Rolls the provider's drafts back to the stored details, after a save that reached the provider was refused here. */
 const restoreDrafts = async (context: Context, { quote }: Plan, drafts: readonly Draft[]): Promise<void> => {
-  const stored = await context.store.read((db) => getRow(db, 'quotes', quote.id));
+  const changes = await context.store.read((db) => getRow(db, 'quotes', quote.id));
   const found = drafts.map(({ invoice }) => invoice);
   const restored: Draft[] = [];
   for (const invoice of found)
-    restored.push({ invoice, draft: await readDraft(context, stored, invoice, found) });
+    restored.push({ invoice, draft: await readDraft(context, { quote, changes }, invoice, found) });
   await updateProviderInvoices(context, toChanges(quote, restored));
 };
 

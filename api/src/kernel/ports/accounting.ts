@@ -63,6 +63,8 @@ export interface InvoiceDraft {
   issueDate: CalendarDate;
   dueDate: CalendarDate;
   organisation: InvoicedOrganisation;
+  /** The contact of the organisation is that of the invoice, which keeps it whosever it is. */
+  keepsContact?: boolean;
   contact: InvoicedContact;
   purchaseOrderReference: string | null;
   /** The note to the client on the invoice. */
@@ -94,7 +96,10 @@ export const providerColumns = [
 ] as const satisfies readonly (keyof InvoiceRow)[];
 
 /** An invoice at the provider. */
-export type ProviderInvoice = Pick<InvoiceRow, (typeof providerColumns)[number]>;
+export interface ProviderInvoice extends Pick<InvoiceRow, (typeof providerColumns)[number]> {
+  /** The name of its contact there, which the mirror does not store. */
+  contact_name?: string | null;
+}
 
 /** A credit note, prepayment or overpayment of a client at the provider, of which something is allocated to no invoice. */
 export type ProviderCredit = Omit<UnallocatedCreditRow, 'id'>;

@@ -146,12 +146,16 @@ const findByNumberOrName = async (books: ContactBooks, organisation: InvoicedOrg
   return { found: await findByName(books, organisation), isNumberTaken: active !== undefined };
 };
 
-/** Returns the contact that an organisation is linked to; undefined where another one is too, and neither name nor number there says that it is ours. */
-const findLinked = async ({ client, store }: ContactBooks, organisation: InvoicedOrganisation) => {
+/**
+ * Returns the contact that the organisation of a draft is linked to, or the one that it was merged into at the provider; undefined where another organisation
+ * is linked to it too, and neither name nor number there says that it is ours.
+ */
+const findLinked = async ({ client, store }: ContactBooks, { organisation, keepsContact }: InvoiceDraft) => {
   const { providerContactId: id } = organisation;
   if (id === null) return undefined;
-  const linked = await findActive(client, await readOne(client, resource, 'ContactID', id));
-  if (!linked || hasName(linked, organisation) || linked.ContactNumber === contactNumber(organisation))
+  const linked = await readOne(client, resource, 'ContactID', id);
+  if (!linked || !isActive(linked)) return findActive(client, linked);
+  if (keepsContact || hasName(linked, organisation) || linked.ContactNumber === contactNumber(organisation))
     return linked;
   return (await readOwners(store, organisation, [linked])).size > 0 ? undefined : linked;
 };
@@ -168,7 +172,7 @@ export const resolveContact = async (
 ): Promise<string> => {
   const { client } = books;
   const { organisation } = draft;
-  const linked = await findLinked(books, organisation);
+  const linked = await findLinked(books, draft);
   if (linked) return linked.ContactID;
   const { found, isNumberTaken } = await findByNumberOrName(books, organisation);
   if (found) return found.ContactID;

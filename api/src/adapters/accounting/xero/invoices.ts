@@ -114,13 +114,14 @@ const creditedPence = ({ AmountCredited, Prepayments, Overpayments }: XeroInvoic
   );
 
 /** Maps a provider's invoice to our type. */
-export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
+export const toProviderInvoice = (invoice: XeroInvoice) => {
   const updatedAt = findInstant(invoice.UpdatedDateUTC) ?? null;
   const status = findInvoiceStatus(invoice.Status);
   if (!status) throw new Error(`The provider has a status that is not known: ${invoice.Status}`);
   return {
     xero_invoice_id: invoice.InvoiceID,
     xero_contact_id: invoice.Contact?.ContactID ?? null,
+    contact_name: invoice.Contact?.Name ?? null,
     invoice_status_id: status.id,
     invoice_number: invoice.InvoiceNumber || null,
     reference: invoice.Reference || null,
@@ -135,5 +136,5 @@ export const toProviderInvoice = (invoice: XeroInvoice): ProviderInvoice => {
     currency: invoice.CurrencyCode || CURRENCY,
     sent_to_contact: invoice.SentToContact === true,
     provider_updated_at: updatedAt,
-  };
+  } satisfies ProviderInvoice;
 };

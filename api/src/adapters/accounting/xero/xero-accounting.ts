@@ -90,8 +90,7 @@ export class XeroAccounting implements RemoteProvider {
   async get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
     const invoice = await readOne(this.client, resource, 'InvoiceID', xeroInvoiceId);
     if (!invoice) throw noSuchInvoice();
-    const lines = toContentLines(invoice, this.settings);
-    return { ...toProviderInvoice(invoice), contact_name: invoice.Contact?.Name ?? null, lines };
+    return { ...toProviderInvoice(invoice), lines: toContentLines(invoice, this.settings) };
   }
 
   linesOf(draft: InvoiceDraft): ContentLine[] {
