@@ -99,6 +99,7 @@ describe('a payment plan', () => {
     expect(partReference('Q-00042-R1', 0)).toBe('Q-00042-R1');
     expect(partReference('Q-00042-R1', 2)).toBe('Q-00042-R1-P2');
     expect(readPartReference('Q-00042-R1-P12')).toEqual({ quoteReference: 'Q-00042-R1', part: 12 });
+    expect(readPartReference('q-00042-p2')).toEqual({ quoteReference: 'q-00042', part: 2 });
     expect(readPartReference('Q-00042')).toEqual({ quoteReference: 'Q-00042', part: 0 });
   });
 });

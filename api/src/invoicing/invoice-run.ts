@@ -10,16 +10,7 @@ import {
   type User,
 } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import {
-  deleteRows,
-  findRow,
-  listRows,
-  RowNotFound,
-  takeLock,
-  type Db,
-  type JobState,
-  type QuoteRow,
-} from '../store';
+import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../store';
 import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
 import { listSlice } from '../kernel/list/definition';
 import { ProviderFailure, createXeroInvoice } from './provider';
@@ -31,7 +22,7 @@ import { readPage } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
 import { quoteMessages } from '../quotes/messages';
-import { toPartCounts } from '../quotes/quote/invoiced-queries';
+import { isLeftOf, toPartCounts } from '../quotes/quote/invoiced-queries';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
@@ -118,9 +109,6 @@ const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
   cancelled: 'failed',
 };
 
-const isInvoiced = ({ invoice_id, is_partly_invoiced }: QuoteRow): boolean =>
-  invoice_id !== null && !is_partly_invoiced;
-
 const readRun = async (db: Db): Promise<InvoiceRun> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
   const ofQuotes = { quote_id: jobs.map(({ data }) => data.quoteId) };
@@ -128,7 +116,7 @@ const readRun = async (db: Db): Promise<InvoiceRun> => {
   const numbersOf = (quoteId: number) =>
     invoices.filter(({ quote_id }) => quote_id === quoteId).flatMap((one) => one.invoice_number ?? []);
   const quotes = await listRows(db, 'quotes', { id: ofQuotes.quote_id });
-  const invoiced = new Set(quotes.filter(isInvoiced).map(({ id }) => id));
+  const invoiced = new Set(quotes.filter((quote) => !isLeftOf(quote)).map(({ id }) => id));
   const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });
   const items = jobs.map(({ data, state: stored, output, start_after, created_on }) => {
     // It may have been invoiced by the button of the quote, or by hand at the provider.

@@ -224,8 +224,8 @@ export const partDueText = (
 export const partReference = (quoteReference: string, part: number): string =>
   part === 0 ? quoteReference : `${quoteReference}-P${part}`;
 
-/** Returns the quote's reference and the number of the part that the reference of an invoice has. */
+/** Returns the quote's reference and the number of the part that the reference of an invoice has, in either case. */
 export const readPartReference = (reference: string): { quoteReference: string; part: number } => {
-  const [, quoteReference = reference, part = '0'] = /^(.*)-P([1-9]\d?)$/.exec(reference) ?? [];
+  const [, quoteReference = reference, part = '0'] = /^(.*)-P([1-9]\d?)$/i.exec(reference) ?? [];
   return { quoteReference, part: Number(part) };
 };

@@ -51,7 +51,7 @@ export const InvoicePage = record('InvoicePage', {
   found_overdue: pounds,
   /** How many of the matching ones are left out of the sums because of their currency. */
   found_other_currency: count,
-  /** When any invoice was last read from the provider; null if never. */
+  /** @deprecated When any one invoice was last read from the provider; null if never. `SynchronisationState` says when all were. */
   last_xero_sync_at: nullable(instant),
 });
 export type InvoicePage = Static<typeof InvoicePage>;

@@ -26,12 +26,10 @@ export const hasWordIn =
   (word: string): Sql =>
     any(texts.map((text) => containsWord(text, word)));
 
-const hasReference = (word: string): Sql =>
-  any(spellingsOf(word).map((spelling) => contains(sql`quotes.reference_label`, spelling.toUpperCase())));
+const hasReference = (word: string): Sql => containsWord(sql`lower(quotes.reference_label)`, word);
 
 /** Returns the condition that the reference of a quote contains a word of a query, or that the word is the reference of one of its parts. */
-export const isInReference = (word: string): Sql =>
-  hasReference(readPartReference(word.toUpperCase()).quoteReference.toLowerCase());
+export const isInReference = (word: string): Sql => hasReference(readPartReference(word).quoteReference);
 
 /** Selects the ids of the quotes whose reference contains a word of a query. */
 export const idsReferenced = (word: string): Sql =>

@@ -59,13 +59,18 @@ export interface PartColumns extends Pick<
   invoiced_count: number;
 }
 
+/** The condition `isLeftToInvoice` of a row. */
+export const isLeftOf = ({
+  invoice_id,
+  is_partly_invoiced,
+}: Pick<QuoteRow, 'invoice_id' | 'is_partly_invoiced'>): boolean => invoice_id === null || is_partly_invoiced;
+
 /** Returns how many parts of a quote have a live invoice, and how many it has. */
 export const toPartCounts = (quote: PartColumns) => {
-  const { payment_plan, sub_total_pence, invoice_id, is_partly_invoiced, invoiced_count } = quote;
-  const isLeft = invoice_id === null || is_partly_invoiced;
+  const { payment_plan, sub_total_pence, invoiced_count } = quote;
   return {
     invoiced_parts_count: invoiced_count,
-    parts_count: isLeft
+    parts_count: isLeftOf(quote)
       ? Math.max(partsOf(payment_plan, sub_total_pence).length, invoiced_count + 1)
       : invoiced_count,
   };
