@@ -98,6 +98,21 @@ describe('the board', () => {
     expect(cards('Pending')).toContain(logo.description);
   });
 
+  it('moves a card while another one is being saved', async () => {
+    const { actor, api, saves } = openBoard();
+    await loaded();
+    const other = fourDeliverables[1]!;
+    const saving = heldResponse({ body: { ...other, state: 'received' } });
+    api.on('patch', paths.deliverable(other.id), saving.handler);
+    await actor.click(screen.getByRole('button', { name: `Move ${other.description}` }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Received' }));
+    await actor.click(screen.getByRole('button', { name: `Move ${logo.description}` }));
+    await actor.click(screen.getByRole('menuitem', { name: 'In progress' }));
+    await waitFor(() => expect(saves()).toEqual([{ state: 'in-progress' }]));
+    saving.release();
+    expect(await screen.findByText(`${other.description}: Received`)).toBeVisible();
+  });
+
   it('says which column could not be loaded, and retries it', async () => {
     const api = serveDelivery().on('get', anyPage, { status: 400, body: { message: 'Out of order' } });
     const { actor } = renderDelivery('/delivery?view=board', api);

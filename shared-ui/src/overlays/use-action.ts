@@ -5,7 +5,7 @@ import { addUnsavedWork } from '../unsaved-parts';
 import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
 import { useGone } from './use-gone';
 
-function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, isParallel: boolean) {
+function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, isOnce: boolean) {
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
   const isRunning = useRef(false);
   // Until the end is shown, a handler may be one from before it.
@@ -16,7 +16,7 @@ function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknow
   const gone = useGone();
   const end = (error?: unknown) => setState({ isBusy: false, error });
   const run = async (...args: Args) => {
-    if (isRunning.current && !isParallel) return;
+    if (isOnce && isRunning.current) return;
     isRunning.current = true;
     setState({ isBusy: true });
     const endWork = addUnsavedWork();
@@ -45,7 +45,7 @@ function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknow
  * runs, the browser asks.
  */
 export function useWork<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>) {
-  return useRuns(work, false);
+  return useRuns(work, true);
 }
 
 interface ActionOptions extends Pick<ToastMessage, 'duration'> {
@@ -55,28 +55,27 @@ interface ActionOptions extends Pick<ToastMessage, 'duration'> {
   question?: Question;
   /** The message once it is done, with Undo where the work returns the response to a change that can be undone. */
   done?: Pick<ToastMessage, 'title' | 'text'>;
-  /** Each run is about something else: it runs beside those that go on. */
-  isParallel?: boolean;
+  /** Whether it does not run again while it runs, as after a double click. Otherwise runs go on beside each other. */
+  isOnce?: boolean;
 }
 
 /** Returns an action that is busy while its work runs, and shows a failure as a toast with this title. */
 export function useAction<Args extends unknown[]>(
   failure: string,
   work: (...args: Args) => Promise<unknown>,
-  { advice = '', question, done, ...options }: ActionOptions = {},
+  { advice = '', question, done, isOnce = false, ...options }: ActionOptions = {},
 ) {
   const toast = useToast();
   const confirm = useConfirm();
-  const { isParallel = false, ...message } = options;
   const { isBusy, run } = useRuns(async (...args: Args) => {
     try {
       const response = await work(...args);
       if (done) toast.show({ tone: 'success', ...done, undo: undoOf(response) });
     } catch (error) {
       const text = `${saveErrorOf(error)} ${advice}`.trim();
-      toast.show({ tone: 'danger', title: failure, text, ...message });
+      toast.show({ tone: 'danger', title: failure, text, ...options });
     }
-  }, isParallel);
+  }, isOnce);
   const ask = async (...args: Args) => {
     if (!question || (await confirm(question))) run(...args);
   };

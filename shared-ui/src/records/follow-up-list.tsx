@@ -65,6 +65,7 @@ export function useMoveFollowUps(path: string) {
       const saved = await save(followUp, patch);
       toast.show({ tone: 'success', title, text: followUp.content, undo: undoOf(saved) });
     },
+    { isOnce: true },
   );
   const movesOf = (followUp: FollowUp) =>
     followUp.done_at === null

@@ -29,14 +29,10 @@ export function MentionNotice() {
     lastPath.current = pathname;
     void mutate();
   }, [mutate, pathname]);
-  const seen = useAction(
-    messages.mentions.notDismissed,
-    async (ids: readonly number[]) => {
-      await api.post(paths.mentionsSeen(), { ids });
-      await mutate();
-    },
-    { isParallel: true },
-  );
+  const seen = useAction(messages.mentions.notDismissed, async (ids: readonly number[]) => {
+    await api.post(paths.mentionsSeen(), { ids });
+    await mutate();
+  });
   const mentions = data?.mentions ?? [];
   const isShowingNotes = new URLSearchParams(search).get('tab') === 'notes';
   const shown = mentions.filter(({ quote }) => isShowingNotes && pathname === pages.quote(quote.id));

@@ -109,7 +109,7 @@ export function BulkActions<Patch extends object>(props: BulkActionsProps<Patch>
     messages.bulk.notChanged(kind.titleOfList),
     (rows: readonly Listed[]) =>
       change(rows, { is_archived: !isArchived }, isArchived ? 'restored' : 'archived'),
-    { duration: null },
+    { isOnce: true, duration: null },
   );
 
   return (

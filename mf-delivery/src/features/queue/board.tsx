@@ -163,17 +163,13 @@ export function Board({ filters, view }: { filters: QueueFilters; view: TableVie
     useSensor(TouchSensor, sensorOptions.touch),
     useSensor(KeyboardSensor, sensorOptions.keyboard),
   );
-  const save = useAction(
-    messages.board.notMoved,
-    async (one: Deliverable, state: BoardState) => {
-      try {
-        await move(one, state);
-      } finally {
-        setMoving((all) => all.filter(({ id }) => id !== one.id));
-      }
-    },
-    { isParallel: true },
-  );
+  const save = useAction(messages.board.notMoved, async (one: Deliverable, state: BoardState) => {
+    try {
+      await move(one, state);
+    } finally {
+      setMoving((all) => all.filter(({ id }) => id !== one.id));
+    }
+  });
   const handleMove = (one: Deliverable, state: BoardState) => {
     if (one.state === state) return;
     const moved = { ...one, state };

@@ -24,7 +24,7 @@ const toResult = (item: InvoiceRunItem): Result => ({
 /** Renders what became of the invoices that were asked for. Nothing without any. */
 export function RunProgress() {
   const { data, error } = useInvoiceRun();
-  const retry = useAction(messages.run.failed, useAddToInvoiceRun(), { isParallel: true });
+  const retry = useAction(messages.run.failed, useAddToInvoiceRun());
   if (!data)
     return error ? (
       <Alert tone="warning" title={messages.run.notLoaded}>

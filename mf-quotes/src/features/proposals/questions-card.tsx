@@ -32,10 +32,14 @@ function ReplyForm({ quoteId, lastId }: ReplyFormProps) {
   const { value, setValue, notice, clear } = useUnsavedState('Your answer', '');
   const content = toLines(value);
   useUnsavedGuard(content !== '', { isStored: true });
-  const sending = useAction(messages.notReplied, async () => {
-    await replyToQuestions(quoteId, { content, last_message_id: lastId });
-    clear();
-  });
+  const sending = useAction(
+    messages.notReplied,
+    async () => {
+      await replyToQuestions(quoteId, { content, last_message_id: lastId });
+      clear();
+    },
+    { isOnce: true },
+  );
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (content !== '') sending.run();

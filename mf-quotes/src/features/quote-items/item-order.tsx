@@ -77,10 +77,8 @@ export function ItemOrder({
   const placeOf = (id: UniqueIdentifier | undefined) => ids.indexOf(Number(id));
   const nameOf = (id: UniqueIdentifier) => items[placeOf(id)]?.product_group.name ?? '';
 
-  const move = useAction(
-    messages.items.notMoved,
-    (from: number, to: number) => order(quoteId, arrayMove(ids, from, to)),
-    { isParallel: true },
+  const move = useAction(messages.items.notMoved, (from: number, to: number) =>
+    order(quoteId, arrayMove(ids, from, to)),
   );
   const handleEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [placeOf(active.id), placeOf(over?.id)];

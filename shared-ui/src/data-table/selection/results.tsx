@@ -214,7 +214,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
       const text = left.find((one) => one !== undefined && one !== messages.undo.before) ?? doneText;
       toast.show({ tone: 'success', title: messages.undo.done, text });
     },
-    { duration: null },
+    { isOnce: true, duration: null },
   );
   useEffect(() => {
     if (isNew && isFocusFree()) ref.current?.focus();

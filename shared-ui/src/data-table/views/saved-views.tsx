@@ -108,9 +108,7 @@ export function SavedViews() {
   const remove = useAction(
     messages.viewNotDeleted,
     ({ id }: View) => api.delete(paths.view(id), { awaitReads: true }),
-    {
-      done: { title: messages.viewDeleted, text: current?.name },
-    },
+    { isOnce: true, done: { title: messages.viewDeleted, text: current?.name } },
   );
   if (views.length === 0) return null;
   return (
