@@ -212,7 +212,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const canReinitialise = !dirty && !isSubmitting && !isAsking && isRefetched;
   const { id = newOf } = (props.source ?? {}) as { id?: unknown };
   const backup = useUnsavedDraft<UnsavedForm<Values, Source>>(
-    isReadOnly || canReinitialise ? null : draft ? 'draft' : `${label} ${String(id)}`,
+    isReadOnly || canReinitialise ? null : `${draft?.name ?? label} ${String(id)}`,
     {
       read: () => {
         if (!dirty || hasSecret(formRef.current)) return null;

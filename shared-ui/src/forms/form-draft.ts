@@ -30,6 +30,8 @@ export const hasSecret = (form: HTMLFormElement | null): boolean =>
 export interface OwnDraft<Values> {
   /** What the form is about, in place of its page. */
   readonly about: string;
+  /** Names the form in place of its label, where that may change. */
+  readonly name?: string;
   /** Returns the values to store. */
   readonly pick: (values: Values) => Partial<Values>;
   /** Returns the values of the form that was stored, which may have been saved already. */

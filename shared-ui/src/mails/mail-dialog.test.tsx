@@ -110,6 +110,17 @@ describe('an email that is not sent', () => {
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}Thanks');
   });
 
+  it('is there again where an earlier version of this page has stored it', async () => {
+    const stored = { draft: { changes: { request_key: 'key', cc: 'boss@harbour.example' } }, isSaving: true };
+    sessionStorage.setItem(
+      `intranet.unsaved ${makeUser().id} proposal 42 Email Q-42 `,
+      JSON.stringify(stored),
+    );
+    const dialog = await open(render());
+    expect(dialog.getByText('This email may have been sent')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: /^Cc/ })).toHaveValue('boss@harbour.example');
+  });
+
   it('goes to the contact of then, unless it was written to another one', async () => {
     const app = render();
     const dialog = await open(app);

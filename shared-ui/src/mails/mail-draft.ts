@@ -81,6 +81,7 @@ const WRITTEN_FIELDS = ['subject', 'content', 'facts', 'template_id', 'contact_i
  */
 export const draftOf = (mail: NewMail) => ({
   about: mail.key,
+  name: mail.draftName,
   pick: (values: MailValues): Partial<MailValues> => {
     const { filled: _filled, ...written } = values;
     if (!isUntouched(values)) return picked(written, valuesOf(mail), [...REQUEST_FIELDS, ...WRITTEN_FIELDS]);

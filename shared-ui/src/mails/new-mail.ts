@@ -23,6 +23,8 @@ export interface NewMail<Own extends object = object, Input extends object = obj
   /** What it is about, such as `proposal 42`. An unsent draft is stored under it. */
   readonly key: string;
   readonly title: string;
+  /** Names its draft in place of the title, where that may change. */
+  readonly draftName?: string;
   /** Who the client sees as the sender, and who gets the replies. */
   readonly from: string;
   readonly replyTo: string;

@@ -58,7 +58,7 @@ export const toChosen = (rows: readonly Pick<Deliverable, 'id' | 'etag'>[]): Cho
 export const countChosen = (chosen: Chosen): number => ('ids' in chosen ? chosen.ids.length : chosen.count);
 
 /** Returns what names it in unsaved text, whatever has changed in it since, and however many a path finds by then. */
-export const keyOf = (chosen: Chosen): string => ('ids' in chosen ? chosen.ids.join() : chosen.path);
+export const keyOf = (chosen: Chosen): string => ('ids' in chosen ? JSON.stringify(chosen.ids) : chosen.path);
 
 /** Returns the path and the part of the body that change what is chosen. */
 const chosenIn = (chosen: Chosen) =>

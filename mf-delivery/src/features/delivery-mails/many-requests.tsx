@@ -42,7 +42,9 @@ export async function fetchManyRequests(
   const values = quoteValues(draft.facts);
   return {
     // Not how many the list finds: what was written stays where that changes.
-    key: `material requests ${path} ${selection.ids?.join() ?? ''}`,
+    ...(selection.ids
+      ? { key: `material requests ${path} ${JSON.stringify(selection)}` }
+      : { key: `material requests ${path}`, draftName: 'all' }),
     title: texts.askFor(formatQuantity(count, 'deliverable')),
     from: draft.facts.company,
     replyTo: texts.eachAgent,
