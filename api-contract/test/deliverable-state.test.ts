@@ -19,9 +19,12 @@ it.each<[string, Partial<Parameters<typeof isMaterialMissing>[0]>, boolean]>([
   expect(isMaterialMissing({ ...needed, ...facts })).toBe(isMissing);
 });
 
-it('counts as progress what is delivered of what was not waived or withdrawn', () => {
+it('counts as progress what is delivered of what was sold and not waived or withdrawn', () => {
   const of = (...states: DeliverableState[]) => states.map((state) => ({ state }));
   expect(deliveryProgress(of('pending', 'received', 'waived', 'waived'))).toEqual({ done: 0, count: 2 });
   const withdrawn = { state: 'delivered', is_withdrawn: true } as const;
   expect(deliveryProgress([...of('delivered', 'pending'), withdrawn])).toEqual({ done: 1, count: 2 });
+  const kinds = ['sold', 'over-delivered', 'make-good'] as const;
+  const delivered = kinds.map((kind) => ({ kind, state: 'delivered' as const }));
+  expect(deliveryProgress(delivered)).toEqual({ done: 1, count: 1 });
 });

@@ -33,10 +33,10 @@ describe('the delivery of a sale', () => {
       '/delivery/2',
     );
     expect(during.getByText('Make-good')).toBeVisible();
-    expect(screen.getByText('1 of 4 done')).toBeVisible();
+    expect(screen.getByText('1 of 3 done')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Progress of the sale' })).toHaveAttribute(
       'aria-valuenow',
-      '25',
+      '33',
     );
     expect(screen.getByText('1 deliverable overdue')).toBeVisible();
     const missing = within(screen.getByRole('list', { name: 'Missing from the client' }));

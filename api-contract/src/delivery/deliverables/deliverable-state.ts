@@ -68,9 +68,13 @@ export const isDeliverableOpen = ({ state }: Pick<DeliverableFacts, 'state'>): b
 /** What is promised; that of an event is never withdrawn. */
 type PromisedFacts = Pick<DeliverableFacts, 'state'> & Partial<Pick<DeliverableFacts, 'is_withdrawn'>>;
 
-/** Returns how much of what was promised is delivered. What is waived or withdrawn does not count. */
-export const deliveryProgress = (deliverables: readonly PromisedFacts[]): { done: number; count: number } => {
-  const promised = deliverables.filter(({ state, is_withdrawn }) => !is_withdrawn && state !== 'waived');
+/** Returns how much of what was promised is delivered. What is waived, withdrawn or added by hand does not count. */
+export const deliveryProgress = (
+  deliverables: readonly (PromisedFacts & { readonly kind?: DeliverableKind })[],
+): { done: number; count: number } => {
+  const promised = deliverables.filter(
+    ({ state, is_withdrawn, kind = 'sold' }) => kind === 'sold' && !is_withdrawn && state !== 'waived',
+  );
   return { done: promised.filter(({ state }) => state === 'delivered').length, count: promised.length };
 };
 
