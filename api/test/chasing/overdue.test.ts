@@ -130,11 +130,12 @@ describe('the overdue clients', () => {
 });
 
 describe('a reminder that was sent while a merge held', () => {
-  const remindMerged = async () => {
+  const remindMerged = async (meanwhile?: (into: number) => Promise<void>) => {
     const { staff } = chasing.company;
     const into = (await staff.post(paths.organisations(), { name: 'Middle Ltd' })).json<Organisation>().id;
     const merge = { into_organisation_id: into };
     const merged = await staff.post(paths.organisationMerge(chasing.clientId), merge);
+    await meanwhile?.(into);
     await chasing.send({}, { organisation_id: into });
     return { into, undo: async () => expect((await staff.undo(merged)).statusCode).toBe(200) };
   };
@@ -152,6 +153,17 @@ describe('a reminder that was sent while a merge held', () => {
   it('goes back with its invoices', async () => {
     await chasing.overdueInvoice(10);
     const { into, undo } = await remindMerged();
+    await undo();
+    await expectChased(into);
+  });
+
+  it('goes back with an invoice that has its client of the quote since', async () => {
+    const { id, quote_id } = await chasing.overdueInvoice(10);
+    const { store } = chasing.company.server.context;
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    await store.transaction((tx) => updateDerived(tx, 'quotes', quote_id!, none));
+    await chasing.change(id, { organisation_id: null });
+    const { into, undo } = await remindMerged((organisation_id) => chasing.change(id, { organisation_id }));
     await undo();
     await expectChased(into);
   });

@@ -1,7 +1,7 @@
 import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
 import { refuseAll } from '../../kernel/errors';
 import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
-import { updateRecord } from '../../kernel/records';
+import { updateRecord, type Stamp } from '../../kernel/records';
 import {
   listRows,
   updateDerived,
@@ -100,6 +100,15 @@ const assertNotTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow
   refuseAll('id', (isFinal ? finalQuoteOfBoth : isWon ? wonQuoteOfBoth : quoteOfBoth)(reference_label));
 };
 
+/** Takes to the client of a quote that is back the invoices that name the organisation that it leaves, where no payer was chosen. Returns their ids. */
+const moveInvoices = async (tx: Tx, quote: QuoteRow, stays: number, stamp: Stamp): Promise<number[]> => {
+  if (quote.invoice_organisation_id !== null) return [];
+  const named = await listRows(tx, 'invoices', { quote_id: quote.id, organisation_id: stays });
+  const columns = { organisation_id: quote.quote_organisation_id };
+  for (const invoice of named) await updateRecord(tx, 'invoices', invoice, { columns }, stamp);
+  return named.map(({ id }) => id);
+};
+
 /** Takes the reminders of invoices that are back to the organisation of these, where all that a reminder names are of one. */
 const moveReminders = async (tx: Tx, ids: number[]): Promise<void> => {
   const back = await listRows(tx, 'reminder_invoices', { invoice_id: ids });
@@ -130,15 +139,18 @@ export const undoneMerges: UndoneMerges = {
     const contacts = byId(await listRows(tx, 'contacts', { id: named }));
     const back = clientsBack(quotes, changed);
     const quotesBack = new Map<number, string>();
+    const invoiceIds = [...changedRows(writes, 'invoices', ['organisation_id']).keys()];
     for (const quote of quotes.values()) {
       const left = changed.get(quote.id);
       const columns = left ? payerOf(quote, left) : partiesOfRevision(quote, back, contacts);
       assertNotTorn({ ...quote, ...columns }, contacts);
-      const { quote_organisation_id } = await updateRecord(tx, 'quotes', quote, { columns }, stamp);
-      if (quote_organisation_id !== (left ?? quote).quote_organisation_id)
-        quotesBack.set(quote.id, left?.updated_at ?? quote.created_at);
+      const saved = await updateRecord(tx, 'quotes', quote, { columns }, stamp);
+      const { quote_organisation_id: stays } = left ?? quote;
+      if (saved.quote_organisation_id === stays) continue;
+      quotesBack.set(quote.id, left?.updated_at ?? quote.created_at);
+      invoiceIds.push(...(await moveInvoices(tx, saved, stays, stamp)));
     }
-    await moveReminders(tx, [...changedRows(writes, 'invoices', ['organisation_id']).keys()]);
+    await moveReminders(tx, invoiceIds);
     return { contactIds, quotesBack };
   },
 };
