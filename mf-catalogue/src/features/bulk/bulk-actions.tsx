@@ -102,7 +102,7 @@ export function BulkActions<Patch extends object>(props: BulkActionsProps<Patch>
       state: 'done',
     }));
     if (response.changed_count === 0) report({ doneText: messages.bulk.none, results: [] });
-    else report({ doneText: `${countOf(kind, response.changed_count)} ${done}`, results }, response);
+    else report({ doneText: `${countOf(kind, rows.length)} ${done}`, results }, response);
     deselect(rows.map(idOf));
   };
   const archive = useAction(
