@@ -128,6 +128,8 @@ export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) 
 interface PageProps<Row> {
   /** What the rows are: "Quotes". */
   label: string;
+  /** Tells areas of one label apart: what became of an action is shown above its rows alone. */
+  id?: string;
   /** The rows of the page that is shown. */
   rows: readonly Row[];
   keyOf: (row: Row) => RowKey;
@@ -264,16 +266,10 @@ export function SelectionBar<Row>({ label, rows, all, onReport, ...props }: Sele
   );
 }
 
-interface SelectionAreaProps<Row> extends PageProps<Row> {
-  /** Tells lists of one label apart: what became of an action is shown above its list alone. */
-  id?: string;
-  children: ReactNode;
-}
-
 /** Renders a list in another form than a table, such as a board, with the bar of its selected rows, of which `rows` are all that are shown. */
-export function SelectionArea<Row>({ id, children, ...props }: SelectionAreaProps<Row>) {
+export function SelectionArea<Row>({ children, ...props }: PageProps<Row> & { children: ReactNode }) {
   const [memory] = useState(() => new SelectionMemory());
-  const { panel, report } = useOutcome(props.label, id);
+  const { panel, report } = useOutcome(props.label, props.id);
   return (
     <SelectionMemoryContext value={memory}>
       {panel}
