@@ -23,7 +23,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { PageError } from '../pages/page-error';
-import { LoginPage } from '../pages/login-page';
+import { codeIn, LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
 import { rememberOpened } from '../remotes/opened-modules';
@@ -106,8 +106,8 @@ function RequireSignedOut() {
   const { status } = useAuth();
   const navigate = useNavigate();
   // A signed-in user who comes with a code signs in again, to confirm that it is them.
-  const isExchanging = useLocation().hash.startsWith('#code=');
-  const isDone = status === 'signed-in' && !isExchanging;
+  const code = codeIn(useLocation().hash);
+  const isDone = status === 'signed-in' && !code;
   useEffect(() => {
     if (isDone) void navigate(takeReturnUrl(), { replace: true });
   }, [isDone, navigate]);

@@ -55,12 +55,26 @@ describe('the sign-in page', () => {
     expect(sessionStorage.getItem('intranet.return_place')).toBe(url);
   });
 
-  it('says why a sign-in was refused', async () => {
+  it('says why a sign-in was refused, and takes a password then', async () => {
     const message = 'This account is disabled.';
-    const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });
-    renderShell({ api, url: '/login#code=refused', config: provider });
+    const api = fakeApi()
+      .on('post', paths.signInCode(), { status: 422, body: { message } })
+      .on('post', paths.login(), { body: makeLoginResponse({ access_token: 'fresh' }) })
+      .get(paths.user(), staffUser);
+    sessionStorage.setItem('intranet.return_place', '/welcome');
+    const { actor } = renderShell({ api, url: '/login#code=refused', config: provider });
     expect(await screen.findByText(message)).toBeVisible();
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
+    await actor.fill(screen.getByLabelText(/^Email/), 'staff@example.com');
+    await actor.type(screen.getByLabelText(/Password/), 'letmein-demo{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('says why a signed-in user could not confirm that it is them', async () => {
+    const message = 'This is the account of another user.';
+    const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });
+    renderShell({ api, user: staffUser, url: '/login#code=refused', config: provider });
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   it('says which value the server refuses, and clears the password', async () => {

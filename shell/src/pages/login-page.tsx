@@ -1,5 +1,5 @@
 import { pages } from 'api-contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   Alert,
   api,
@@ -29,6 +29,9 @@ interface Problems {
   code?: string | undefined;
 }
 
+/** Returns the code that a sign-in with the company account ends with, from the hash of the address. */
+export const codeIn = (hash: string): string | undefined => /^#code=([\w-]+)$/.exec(hash)?.[1];
+
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
 interface LoginPageProps {
@@ -47,7 +50,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   const [code, setCode] = useState<string>();
   const location = useLocation();
   const navigate = useNavigate();
-  const [, exchanged] = /^#code=([\w-]+)$/.exec(location.hash) ?? [];
+  const exchanged = codeIn(location.hash);
   const [state, setState] = useState<State>({ kind: exchanged ? 'signing-in' : 'idle' });
   const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
   const emailInput = useRef<HTMLInputElement>(null);
@@ -62,13 +65,14 @@ export function LoginPage({ loadNext }: LoginPageProps) {
     api.load();
     void loadNext().catch(() => undefined);
   }, [loadNext]);
+  /** The guard holds a user who comes with a code. */
+  const dropCode = useCallback(() => navigate(pages.login(), { replace: true }), [navigate]);
   useEffect(() => {
     if (!exchanged) return;
-    exchangeCode(exchanged).then(
-      () => navigate(pages.login(), { replace: true }),
-      (error: unknown) => setState({ kind: 'failed', message: messageOf(error) }),
+    exchangeCode(exchanged).then(dropCode, (error: unknown) =>
+      setState({ kind: 'failed', message: messageOf(error) }),
     );
-  }, [exchanged, exchangeCode, navigate]);
+  }, [exchanged, exchangeCode, dropCode]);
 
   /** Only finds what is not meant as an address: the server knows the addresses of users. */
   const emailProblem = () => {
@@ -101,6 +105,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
       await (code === undefined
         ? login(email.trim(), password)
         : loginWithCode(email.trim(), password, code));
+      if (exchanged) await dropCode();
     } catch (error) {
       const { code: codeErrors } = fieldErrorsOf(error);
       if (codeErrors) {

@@ -5,6 +5,7 @@ import {
   makeDashboardStats,
   makeLoginResponse,
   makePasswordLink,
+  makeUser,
 } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
@@ -63,6 +64,23 @@ describe('a link that sets a password', () => {
       email: 'staff@example.com',
       password: chosen,
     });
+  });
+
+  it('says who is signed in here, and signs them out before the sign-in', async () => {
+    const api = apiWithLink()
+      .on('post', paths.setPassword(), { status: 204 })
+      .on('post', paths.logout(), { status: 204 });
+    const user = makeUser({ id: 2, name: 'Sam Porter' });
+    const { actor, currentUrl } = renderShell({ api, user, url: setUrl });
+    await actor.fill(await screen.findByLabelText(/New password/), chosen);
+    await actor.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText('Your password is set');
+    expect(screen.getByText('Sam Porter is signed in here.')).toBeVisible();
+    expect(api.callsTo('post', paths.login())).toHaveLength(0);
+    await actor.click(screen.getByRole('link', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(currentUrl()).toBe('/login');
+    expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   });
 
   it('leads to the sign-in when that is refused', async () => {
