@@ -1,6 +1,6 @@
 import { pages } from 'api-contract';
 import { useState } from 'react';
-import { Alert, Button, messageOf, Spinner, useAuth, useNavigate } from 'shared-ui';
+import { Alert, Button, Link, messageOf, Spinner, useAuth, useNavigate } from 'shared-ui';
 import { messages } from './messages';
 
 interface LinkCheckProps {
@@ -32,6 +32,18 @@ export function LinkCheck({ unusable, unchecked, isChecked, onRetry }: LinkCheck
       </>
     );
   return !isChecked && <Spinner label={messages.checkingLink} />;
+}
+
+/** Leads to the sign-in, which leads a user who is signed in on to their own pages: they sign out first. */
+export function SignInLink({ label }: { label: string }) {
+  const { status, user } = useAuth();
+  if (status === 'signed-out') return <Link to={pages.login()}>{label}</Link>;
+  return (
+    <>
+      {user && <p>{messages.signedInHere(user.name)}</p>}
+      <Link to={pages.logout()}>Sign out</Link>
+    </>
+  );
 }
 
 /** Returns how to sign in with a password that was just set, and whether that has been left to the user. */

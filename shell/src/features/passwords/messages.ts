@@ -15,6 +15,7 @@ export const messages = {
   forAccount: (name: string, email: string) => `For ${name}, ${email}`,
   isSet: 'Your password is set',
   signInNow: 'You can sign in with it now.',
+  signedInHere: (name: string) => `${name} is signed in here.`,
   setUp: 'Set up the intranet',
   firstAdministrator: 'Create the first account. It is an administrator’s, and can invite everyone else.',
   isSetUp: 'Your account has been created',

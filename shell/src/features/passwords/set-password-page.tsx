@@ -12,7 +12,7 @@ import {
   useLocation,
   useWork,
 } from 'shared-ui';
-import { LinkCheck, useFirstSignIn } from './link-check';
+import { LinkCheck, SignInLink, useFirstSignIn } from './link-check';
 import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
@@ -92,7 +92,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to sign in'}</Link>
+      <SignInLink label={isDone ? 'Sign In' : 'Back to sign in'} />
     </SignedOutScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pages, paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
+import { paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
 import {
   Alert,
   api,
@@ -7,13 +7,12 @@ import {
   EmailInput,
   fieldErrorsOf,
   isApiError,
-  Link,
   messageOf,
   TextInput,
   useLocation,
   useWork,
 } from 'shared-ui';
-import { LinkCheck, useFirstSignIn } from './link-check';
+import { LinkCheck, SignInLink, useFirstSignIn } from './link-check';
 import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
@@ -106,7 +105,7 @@ function SetUpForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <Link to={pages.login()}>{isDone ? 'Sign In' : 'Back to sign in'}</Link>
+      <SignInLink label={isDone ? 'Sign In' : 'Back to sign in'} />
     </SignedOutScreen>
   );
 }
