@@ -3,10 +3,11 @@ import { defaultRuntimeConfig, type RuntimeConfig } from 'shared-ui';
 import { App } from './app/app';
 import { trustScripts } from './remotes/trusted-types';
 
-const timeoutMs = 3000;
+const timeoutMs = 10_000;
+const longestDelayMs = 8_000;
 
-/** Fetches the installation's configuration. Without it the page still works, under a neutral name. */
-async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
+/** Fetches the installation's configuration, until it comes: how to sign in is not guessed. The page says meanwhile that it has not loaded. */
+async function fetchRuntimeConfig(delayMs = 500): Promise<RuntimeConfig> {
   try {
     const response = await fetch('/config.json', { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`status ${response.status}`);
@@ -17,8 +18,9 @@ async function fetchRuntimeConfig(): Promise<RuntimeConfig> {
       remotes: { ...defaultRuntimeConfig.remotes, ...given.remotes },
     };
   } catch (error) {
-    console.error('The run-time configuration could not be loaded; defaults are in use.', error);
-    return defaultRuntimeConfig;
+    console.error('The run-time configuration could not be loaded.', error);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return fetchRuntimeConfig(Math.min(delayMs * 2, longestDelayMs));
   }
 }
 
