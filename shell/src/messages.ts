@@ -48,6 +48,7 @@ export const messages = {
     enterPassword: 'Enter your password.',
     forgotten: 'Forgotten your password?',
     enterCode: 'Enter the code.',
+    codeMayBeUsed: 'The code may have been used: if it is refused, enter the next one.',
     useRecovery: 'Use a recovery code',
     useApp: 'Use the app',
     secondFactorNeeded: 'Administrators sign in here in two steps. Set this up to go on.',

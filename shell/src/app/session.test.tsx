@@ -73,6 +73,7 @@ describe('signing in', () => {
     const { actor } = renderShell({ api, url: '/login' });
     await signIn(actor);
     expect(await screen.findByRole('alert')).toHaveTextContent('We can’t reach the intranet.');
+    expect(screen.getByLabelText(/Password/)).toHaveValue('letmein-demo');
   });
 
   it('shows missing fields without a request', async () => {

@@ -58,6 +58,22 @@ test('A wrong code, or none, is marked on its field, and I need not type my pass
   expect(screen.getByLabelText(/^Code/)).toBeVisible();
 });
 
+test('A code that got no answer can be sent again, and I learn that it may have been used', async () => {
+  const { api, actor } = await open();
+  const code = screen.getByLabelText(/^Code/);
+  api.on('post', paths.login(), { fail: 'network' });
+  await actor.type(code, '123456{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We can’t reach the intranet. The code may have been used: if it is refused, enter the next one.',
+  );
+  expect(code).toHaveValue('123456');
+  api.on('post', paths.login(), { body: makeLoginResponse() });
+  await actor.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const again = { email: 'staff@example.com', password: 'letmein-demo', code: '123456' };
+  expect(api.callsTo('post', paths.login()).at(-1)?.body).toEqual(again);
+});
+
 test('A recovery code is typed with a keyboard of letters', async () => {
   const { actor } = await open();
   await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));

@@ -115,8 +115,10 @@ export function LoginPage({ loadNext }: LoginPageProps) {
         setCode('');
         return codeInput.current?.focus();
       }
-      setState({ kind: 'failed', message: saveErrorOf(error) });
-      if (isApiError(error, 429) && isCodeAsked) return;
+      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500;
+      const advice = isCodeAsked && !isRefused ? ` ${messages.signIn.codeMayBeUsed}` : '';
+      setState({ kind: 'failed', message: saveErrorOf(error) + advice });
+      if (!isRefused || (isApiError(error, 429) && isCodeAsked)) return;
       startAgain();
       passwordInput.current?.focus();
     }
