@@ -137,9 +137,16 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
     setSetup(undefined);
     setCodes(recovery_codes);
   };
-  const begin = useAction(texts.notBegun, async () =>
-    setSetup(await api.post<SecondFactorSetup>(paths.ownSecondFactor())),
-  );
+  const begin = useAction(texts.notBegun, async () => {
+    try {
+      setSetup(await api.post<SecondFactorSetup>(paths.ownSecondFactor()));
+    } catch (error) {
+      // It may be on since.
+      read.retry();
+      refreshUser();
+      throw error;
+    }
+  });
   const makeCodes = useAction(texts.noCodes, async () =>
     showCodes(await api.post<RecoveryCodes>(paths.recoveryCodes())),
   );
@@ -175,6 +182,11 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
         <Row>
           {is_on ? (
             <>
+              {onDone && (
+                <Button tone="primary" onClick={onDone}>
+                  Go on
+                </Button>
+              )}
               <Button busy={makeCodes.isBusy} onClick={makeCodes.run}>
                 New recovery codes
               </Button>

@@ -91,3 +91,28 @@ test('An administrator who must have it sees nothing but that, until it is on', 
   await actor.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
 });
+
+describe('An administrator who must have it, and has turned it on in another tab,', () => {
+  const user = { ...makeUser(), needs_second_factor: true as const };
+
+  it('goes on without new recovery codes', async () => {
+    const api = apiOf(true, 10);
+    const { actor } = renderShell({ api, user, url: '/settings/profile' });
+    const goOn = await screen.findByRole('button', { name: 'Go on' });
+    api.get(paths.user(), makeUser());
+    await actor.click(goOn);
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(api.callsTo('post', paths.recoveryCodes())).toHaveLength(0);
+  });
+
+  it('goes on when it is to be set up again', async () => {
+    const message = 'Two-step sign-in is on already. Turn it off first.';
+    const api = apiOf(false).on('post', paths.ownSecondFactor(), { status: 422, body: { message } });
+    const { actor } = renderShell({ api, user, url: '/settings/profile' });
+    const setUp = await screen.findByRole('button', { name: 'Set up' });
+    api.get(paths.user(), makeUser()).get(paths.ownSecondFactor(), { is_on: true, recovery_codes_left: 10 });
+    await actor.click(setUp);
+    expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
+    expect(await screen.findByText(/^10 recovery codes left/)).toBeVisible();
+  });
+});
