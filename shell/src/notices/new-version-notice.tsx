@@ -16,7 +16,8 @@ async function findNewShell(): Promise<string | undefined> {
     headers: { Accept: 'text/html' },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const theirs = response.ok ? buildIn(await response.text()) : undefined;
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const theirs = buildIn(await response.text());
   return theirs === mine ? undefined : theirs;
 }
 
@@ -31,7 +32,7 @@ interface NewVersion {
 /** Spreads the requests of many tabs. */
 const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
-/** Polls for newer versions of what a visible page shows; checks on return and navigation too. A server that does not respond is ignored. */
+/** Polls for newer versions of what a visible page shows; checks on return and navigation too. A check that fails is ignored. */
 function useNewVersions(): readonly NewVersion[] {
   const loader = useRemoteLoader();
   const everyMs = useRuntimeConfig().remotes.checkSeconds * 1000;
@@ -43,14 +44,15 @@ function useNewVersions(): readonly NewVersion[] {
   const check = useEffectEvent(async (leastMs: number) => {
     if (document.hidden || Date.now() - checkedAt.current < leastMs) return;
     checkedAt.current = Date.now();
-    const [remotes, shell] = await Promise.all([loader.findOutdated(), findNewShell()]).catch(
-      () => [[], undefined] as const,
+    const news = await Promise.all([loader.findOutdated(), findNewShell()]).then(
+      ([remotes, shell]) => [
+        ...(shell ? [{ title: messages.newVersions.intranet, version: shell }] : []),
+        ...remotes,
+        ...loader.removedInUse().map(({ title }) => ({ title, version: 'removed', isRemoved: true })),
+      ],
+      () => undefined,
     );
-    setFound([
-      ...(shell ? [{ title: messages.newVersions.intranet, version: shell }] : []),
-      ...remotes,
-      ...loader.removedInUse().map(({ title }) => ({ title, version: 'removed', isRemoved: true })),
-    ]);
+    setFound((before) => news ?? before);
   });
 
   useEffect(() => {

@@ -110,6 +110,16 @@ describe('a new version', () => {
     expect(findOutdated).toHaveBeenCalledTimes(1);
   });
 
+  it('is still shown when a later check fails', async () => {
+    const findOutdated = jest.fn().mockResolvedValue([newer]);
+    await open(findOutdated);
+    await waitForCheck();
+    findOutdated.mockClear().mockRejectedValue(new TypeError('Failed to fetch'));
+    await waitForCheck();
+    expect(findOutdated).toHaveBeenCalled();
+    expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
+  });
+
   it('is ignored when the request fails', async () => {
     await open(jest.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await waitForCheck();
