@@ -69,7 +69,7 @@ describe('the way back from a quote', () => {
     'leads to %s after the list of sales to invoice, by the status',
     async (title, href, quote_status_id) => {
       window.sessionStorage.setItem(
-        'intranet.list_places',
+        `intranet.list_places ${makeUser().id}`,
         JSON.stringify([['/invoices/to-do', { search: '', top: 0 }]]),
       );
       await renderQuote({ quote_status_id });

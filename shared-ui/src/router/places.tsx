@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { groupBy } from 'api-contract';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { useAuth } from '../auth';
 import { tabValue } from '../client/storage';
 import { useMoveOn } from './use-move-on';
 
@@ -22,15 +23,23 @@ interface Place {
   readonly records?: readonly string[];
 }
 
-const ListPlacesContext = createContext<Map<string, Place> | null>(null);
+interface ListPlaces {
+  readonly places: Map<string, Place>;
+  /** Where this tab stores them. */
+  readonly stored: ReturnType<typeof tabValue>;
+}
 
-const stored = tabValue('intranet.list_places');
+const ListPlacesContext = createContext<Partial<ListPlaces>>({});
 
-/** Remembers how each list was left, by its path, over reloads and until the user signs out. */
+/** Remembers how each list was left, by its path, over reloads and until the user signs out. Another user has others: it is mounted anew for them. */
 export function ListPlacesProvider({ children }: { children: ReactNode }) {
-  const [places] = useState(() => new Map(JSON.parse(stored.get() ?? '[]') as [string, Place][]));
-  useEffect(() => stored.remove, []);
-  return <ListPlacesContext value={places}>{children}</ListPlacesContext>;
+  const userId = useAuth().user?.id;
+  const [value] = useState(() => {
+    const stored = tabValue(`intranet.list_places ${userId}`);
+    return { stored, places: new Map(JSON.parse(stored.get() ?? '[]') as [string, Place][]) };
+  });
+  useEffect(() => value.stored.remove, [value]);
+  return <ListPlacesContext value={value}>{children}</ListPlacesContext>;
 }
 
 /** Marks a way back to a list, which then opens where it was left. */
@@ -41,7 +50,7 @@ const isReturning = (state: unknown): boolean =>
 
 /** Returns a function that gives a link to a list its props, so that the list opens with the view and scroll position it was left with. */
 export function useListPlace() {
-  const places = useContext(ListPlacesContext);
+  const { places } = useContext(ListPlacesContext);
   return useCallback(
     (path: string) => ({ to: path + (places?.get(path)?.search ?? ''), state: RETURNING }),
     [places],
@@ -55,7 +64,7 @@ interface ListLink {
 
 /** Returns the list that the user saw last among those that lead to a record; the first one when they have seen none. */
 export function useLastList(lists: readonly [ListLink, ...ListLink[]]): ListLink {
-  const places = useContext(ListPlacesContext);
+  const { places } = useContext(ListPlacesContext);
   const last = [...(places?.keys() ?? [])].findLast((path) => lists.some(({ to }) => to === path));
   return lists.find(({ to }) => to === last) ?? lists[0];
 }
@@ -78,7 +87,7 @@ export const useIsReturned = (): boolean => isReturning(useLocation().state);
 
 /** For a list: returns the function that saves how it is left. A name tells what is saved of the lists of one page apart. */
 export function useSaveListPlace(name = ''): (change: Partial<Place>) => void {
-  const places = useContext(ListPlacesContext);
+  const { places, stored } = useContext(ListPlacesContext);
   const { pathname } = useLocation();
   const key = name ? `${pathname}#${name}` : pathname;
   return useCallback(
@@ -87,9 +96,9 @@ export function useSaveListPlace(name = ''): (change: Partial<Place>) => void {
       // Deleted first, so that the list that was seen last is the last one.
       places?.delete(key);
       places?.set(key, { ...last, ...change });
-      if (places) stored.set(JSON.stringify([...places]));
+      if (places) stored?.set(JSON.stringify([...places]));
     },
-    [places, key],
+    [places, stored, key],
   );
 }
 
@@ -118,7 +127,7 @@ interface Neighbours {
 
 /** For the page of a record: returns the records beside it in the list that has it and was seen last; undefined where none has. */
 export function useNeighbours(): Neighbours | undefined {
-  const places = useContext(ListPlacesContext);
+  const { places } = useContext(ListPlacesContext);
   const { pathname } = useLocation();
   const isShown = (href: string) => pathOf(href) === pathname;
   const records = [...(places?.values() ?? [])].findLast((place) => place.records?.some(isShown))?.records;
@@ -134,7 +143,7 @@ export function useNeighbours(): Neighbours | undefined {
 
 /** For a list: restores its scroll position on the way back and after a reload, as soon as its rows are there, and saves it when it is left. */
 export function useListScroll(isReady: boolean): void {
-  const places = useContext(ListPlacesContext);
+  const { places } = useContext(ListPlacesContext);
   const location = useLocation();
   const { pathname, search } = location;
   const isReturned = useNavigationType() === 'POP' || isReturning(location.state);
