@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
-import { finishBeforeSignOut, onForbidden } from '../client/events';
+import { finishSession, onForbidden } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
 import { accessToken } from '../client/storage';
 
@@ -94,13 +94,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, isUserPending, refreshUser } = useCurrentUser(token);
 
   const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
+    const end = async (token: string) => {
+      await finishSession(token);
+      await api.post(paths.logout(), undefined, { token }).catch(() => undefined);
+    };
     const signIn = async (path: string, body: object) => {
       const { access_token } = await api.post<LoginResponse>(path, body, { isWrite: false });
       // A user who signs in again, to confirm that it is them, leaves no session behind.
       const earlier = store.get();
       store.set(access_token);
-      if (earlier !== null)
-        await api.post(paths.logout(), undefined, { token: earlier }).catch(() => undefined);
+      if (earlier !== null) void end(earlier);
     };
     return {
       login: (email, password) => signIn(paths.login(), { email, password }),
@@ -109,11 +112,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       logout: async () => {
         const ending = store.get();
         if (ending === null) return;
-        const finished = finishBeforeSignOut(ending);
         // Ends the session here first, in case the server hangs or fails.
         store.remove();
-        await finished;
-        await api.post(paths.logout(), undefined, { token: ending }).catch(() => undefined);
+        await end(ending);
       },
     };
   }, [store]);

@@ -79,11 +79,27 @@ export const onForbidden = forbidden.subscribe;
 /** Notifies the listeners of `onForbidden`. */
 export const notifyForbidden = forbidden.notify;
 
-const signOutWork = createListeners<[token: string], Promise<unknown>>();
+/** The work that runs on this page, which is awaited where it is of the session with this token. */
+const running = createListeners<[token: string], Promise<unknown>>();
 
-/** Registers work that is finished before the server ends the session with this token, whose user signs out. Returns the function that unregisters it. */
-export const beforeSignOut = signOutWork.subscribe;
+/** Other tabs know by a lock of such work. Without HTTPS a browser has no locks. */
+const locks = (): LockManager | undefined => navigator.locks;
+const lockOf = (token: string) => `intranet.session ${token}`;
+const OTHER_TABS_MS = 60_000;
 
-/** Begins the work of `beforeSignOut`. Resolves when all of it is done, or has failed. */
-export const finishBeforeSignOut = (token: string): Promise<unknown> =>
-  Promise.allSettled(signOutWork.notify(token));
+/** Holds the session with this token while work runs: where its user signs out, in any tab, the server ends it after that. */
+export function holdSession<Result>(token: string, work: Promise<Result>): Promise<Result> {
+  void locks()?.request(lockOf(token), { mode: 'shared' }, () => Promise.allSettled([work]));
+  const stop = running.subscribe(async (ending) => {
+    if (ending === token) await work;
+  });
+  return work.finally(stop);
+}
+
+/** Resolves when all work that holds a session is done or has failed; for that of other tabs it waits a minute at most. */
+export async function finishSession(token: string): Promise<void> {
+  await Promise.allSettled(running.notify(token));
+  await locks()
+    ?.request(lockOf(token), { signal: AbortSignal.timeout(OTHER_TABS_MS) }, () => undefined)
+    .catch(() => undefined);
+}

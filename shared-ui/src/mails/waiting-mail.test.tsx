@@ -164,6 +164,18 @@ describe('Send', () => {
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
   });
 
+  it('sends when the user signs out in another tab', async () => {
+    const app = render();
+    await send(app);
+    act(() => {
+      localStorage.removeItem(ACCESS_TOKEN_KEY);
+      window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
+    });
+    await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    const [call] = app.api.callsTo('post', paths.quoteProposals(42));
+    expect(call?.headers).toHaveProperty('authorization', expect.stringContaining('Bearer token'));
+  });
+
   it('is not sent as another user who signs in meanwhile', async () => {
     const app = render();
     await send(app);

@@ -3,7 +3,7 @@
 import { UNDO_TOAST_MS } from 'api-contract';
 import { accessToken } from '../client/storage';
 import type { RequestOptions } from '../client';
-import { beforeSignOut } from '../client/events';
+import { holdSession } from '../client/events';
 import type { useToast } from '../overlays/contexts';
 import { messages } from './messages';
 
@@ -29,17 +29,20 @@ export function sendLater(
   send: (options: RequestOptions) => Promise<void>,
 ): Promise<boolean> {
   waiting?.sendNow();
-  const token = accessToken().get();
+  const session = accessToken();
+  const token = session.get();
   const sent = new Promise<RequestOptions | null>((resolve) => {
     const settle = (options: RequestOptions | null) => {
       window.removeEventListener('pagehide', sendNow);
+      unsubscribe();
       waiting = undefined;
       notice.hide();
       resolve(options);
     };
     const takeBack = () => settle(null);
     const sendNow = () => {
-      if (accessToken().get() !== token) {
+      const current = session.get();
+      if (current !== null && current !== token) {
         toasts.show({ tone: 'warning', title, text: messages.signedInSince, duration: null });
         return takeBack();
       }
@@ -58,16 +61,14 @@ export function sendLater(
       ],
       onHide: sendNow,
     });
+    const unsubscribe = session.subscribe(() => {
+      if (session.get() === null) sendNow();
+    });
     waiting = { key, sendNow, takeBack };
     window.addEventListener('pagehide', sendNow);
   }).then(async (options) => {
     if (options) await send(options);
     return options !== null;
   });
-  const unregister = beforeSignOut(async (ending) => {
-    if (ending !== token) return;
-    waitingMail(key)?.sendNow();
-    await sent;
-  });
-  return sent.finally(unregister);
+  return token === null ? sent : holdSession(token, sent);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { WorkSession } from '../client';
-import { beforeSignOut } from '../client/events';
+import { holdSession } from '../client/events';
 import { accessToken } from '../client/storage';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';
@@ -23,19 +23,13 @@ const losesWorkOnReload = () => [...parts].some(({ isStored }) => !isStored || !
 
 /**
  * Runs work of several requests that goes on whatever page is shown, such as uploads. All of them are sent in the session in which it has
- * begun, which the server ends after it where the user signs out.
+ * begun, which the server ends after it where the user signs out in any tab.
  */
 export function runToEnd<Result>(work: (session: WorkSession) => Promise<Result>): Promise<Result> {
   const end = addUnsavedWork();
   const token = accessToken().get() ?? undefined;
-  const running = work({ token });
-  const unregister = beforeSignOut(async (ending) => {
-    if (ending === token) await running;
-  });
-  return running.finally(() => {
-    unregister();
-    end();
-  });
+  const running = work({ token }).finally(end);
+  return token === undefined ? running : holdSession(token, running);
 }
 
 interface FormPart extends Pick<UnsavedPart, 'form' | 'isSaving' | 'isStored'> {
