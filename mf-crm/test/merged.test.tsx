@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeContact, makeContactDefaults, makeOrganisation } from 'api-contract/testing';
+import { refetchRelated } from 'shared-ui';
 import { serveChoices } from 'shared-ui/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
 
@@ -32,8 +33,66 @@ it.each([
   await waitFor(() => expect(currentUrl()).toBe(to));
 });
 
+const royal = makeOrganisation({ id: 3, name: 'Café Royal' });
+const jo = makeContact({ id: 9, name: 'Jo Webb' });
+
+/** An API where a colleague merges Harbour Events or Sam Taylor while their page is open. */
+const mergedMeanwhile = () => {
+  const api = crmApi()
+    .get(paths.organisation(3), royal)
+    .get(paths.contactCreationDefaults(3), makeContactDefaults())
+    .get(paths.contact(9), jo)
+    .get(paths.organisationContact(7, 9), jo);
+  return {
+    api,
+    mergeOrganisation: async () => {
+      const away = { ...harbour, is_archived: true, merged_into_organisation_id: 3 };
+      api.get(paths.organisation(7), away, { etag: '"2"' });
+      await act(() => refetchRelated(paths.organisation(7)));
+    },
+    mergeContact: async () => {
+      const away = { ...harbour.contacts[0]!, is_archived: true, merged_into_contact_id: 9 };
+      api.get(paths.organisationContact(7, 8), away, { etag: '"c2"' });
+      await act(() => refetchRelated(paths.organisationContact(7, 8)));
+    },
+  };
+};
+
+it.each([
+  ['/organisations/edit/7', 'mergeOrganisation', 'Harbour Events Ltd', 'Café Royal', '/organisations/edit/3'],
+  [
+    '/organisations/7/contacts/create',
+    'mergeOrganisation',
+    'Harbour Events Ltd',
+    'Café Royal',
+    '/organisations/3/contacts/create',
+  ],
+  [
+    '/organisations/7/contacts/edit/8',
+    'mergeContact',
+    'Sam Taylor',
+    'Jo Webb',
+    '/organisations/7/contacts/edit/9',
+  ],
+] as const)(
+  'keeps what was typed at %s while a colleague merges its record',
+  async (url, merge, name, into, to) => {
+    const meanwhile = mergedMeanwhile();
+    const { actor, currentUrl } = openCrm(url, meanwhile.api);
+    const [field] = await screen.findAllByRole('textbox', { name: /^Name/ });
+    await actor.type(field!, 'X');
+    await meanwhile[merge]();
+    expect(await screen.findByText(`${name} was merged into ${into}`)).toBeVisible();
+    expect((field as HTMLInputElement).value).toMatch(/X$/);
+    expect(currentUrl()).toBe(url);
+    expect(screen.getByRole('link', { name: `Open ${into}` })).toHaveAttribute('href', to);
+    // Nothing is lost any more.
+    await actor.type(field!, '{Backspace}');
+    await waitFor(() => expect(currentUrl()).toBe(to));
+  },
+);
+
 it('merges a contact into another one of the organisation, and opens that one', async () => {
-  const jo = makeContact({ id: 9, name: 'Jo Webb' });
   const merge = paths.contactMerge(7, 8);
   const api = serveChoices(crmApi(), 'contact', [jo])
     .get(paths.contact(9), jo)
@@ -50,7 +109,6 @@ it('merges a contact into another one of the organisation, and opens that one', 
 });
 
 it('closes the merge of the page that the user goes back from', async () => {
-  const royal = makeOrganisation({ id: 3, name: 'Café Royal' });
   const api = crmApi().get(paths.organisation(3), royal);
   const { actor, currentUrl, goBack } = openCrm('/organisations', api);
   await actor.click(await screen.findByRole('link', { name: harbour.name }));

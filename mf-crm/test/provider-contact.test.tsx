@@ -48,6 +48,21 @@ it('is chosen where the merged organisations have two of them', async () => {
   });
 });
 
+it('is offered as that of the organisation that stays and of the one that is archived, where both have one name', async () => {
+  const twin = { ...royal, name: harbour.name };
+  const api = serveChoices(crmApi(), 'organisation', [twin])
+    .get(paths.organisation(7), linked, { etag: '"1"' })
+    .get(paths.organisation(3), twin);
+  const { dialog, choose } = await openMerge(api);
+  await choose(harbour.name);
+  expect(
+    await dialog.findByRole('radio', { name: /^Contact of Harbour Events Ltd, which stays: contact-3/ }),
+  ).toBeChecked();
+  expect(
+    dialog.getByRole('radio', { name: /^Contact of Harbour Events Ltd, which is archived: contact-7/ }),
+  ).toBeVisible();
+});
+
 it('is chosen for one target alone', async () => {
   const merge = paths.organisationMerge(7);
   const mill = makeOrganisation({ id: 4, name: 'Old Mill', xero_contact_id: 'contact-4' });

@@ -3,7 +3,6 @@ import {
   Badge,
   LinkButton,
   mailHref,
-  Navigate,
   PageHeader,
   recordTitle,
   useAuth,
@@ -18,20 +17,17 @@ import { ContactProperties } from '../features/contacts/contact-properties';
 import { MergeContactButton } from '../features/contacts/merge-button';
 import { useFacts } from '../features/facts/facts';
 import { ArchiveButton } from '../features/forms/archive-button';
+import { UnlessMerged, useMergedContact, useMergedOrganisation } from '../features/forms/merged-away';
 import { Merges } from '../features/forms/merges';
 import { useOrganisation } from '../features/organisations/api';
 
 const list = { label: 'Organisations', to: pages.organisations() };
 
-/** Returns the links back from a contact: to the list, then to the organisation by its name; and the one that this was merged into. */
+/** Returns the links back from a contact: to the list, then to the organisation by its name; and the organisation. */
 function useOrganisationCrumbs(organisationId: string | null) {
-  const { data } = useOrganisation(organisationId);
-  const organisation = data && { label: data.name, to: pages.organisation(data.id) };
-  return {
-    crumbs: organisation ? [list, organisation] : [list],
-    back: organisation ?? list,
-    mergedIntoId: data?.merged_into_organisation_id,
-  };
+  const { data: organisation } = useOrganisation(organisationId);
+  const view = organisation && { label: organisation.name, to: pages.organisation(organisation.id) };
+  return { crumbs: view ? [list, view] : [list], back: view ?? list, organisation };
 }
 
 interface NewContactProps {
@@ -56,13 +52,12 @@ export const NewContactPanel = (dialog: NewContactPanelProps) => (
 
 export function ContactCreatePage() {
   const { organisationId = '' } = useParams();
-  const { crumbs, back, mergedIntoId } = useOrganisationCrumbs(organisationId);
-  if (mergedIntoId) return <Navigate to={pages.newContact(mergedIntoId)} replace />;
+  const { crumbs, back, organisation } = useOrganisationCrumbs(organisationId);
   return (
-    <>
+    <UnlessMerged merged={useMergedOrganisation(organisation, pages.newContact)}>
       <PageHeader title="New contact" crumbs={crumbs} />
       <NewContact organisationId={organisationId} back={back} />
-    </>
+    </UnlessMerged>
   );
 }
 
@@ -118,10 +113,8 @@ export function ContactPage() {
   const isAdministrator = useAuth().user?.is_administrator ?? false;
   const stored = read.data;
   const { crumbs, back } = useOrganisationCrumbs(stored ? String(stored.organisation_id) : null);
-  const intoId = stored?.merged_into_contact_id;
-  if (intoId) return <Navigate to={pages.contact(intoId)} replace />;
   return (
-    <>
+    <UnlessMerged merged={useMergedContact(stored, pages.contact)}>
       <PageHeader
         title={stored?.name ?? 'Contact'}
         crumbs={crumbs}
@@ -150,25 +143,26 @@ export function ContactPage() {
       <RecordView key={contactId} what="contact" read={read} back={back} fields={6}>
         {(contact) => <ContactView contact={contact} onReload={read.retry} />}
       </RecordView>
-    </>
+    </UnlessMerged>
   );
 }
 
 /** Renders the form of a stored contact. */
 export function ContactEditPage() {
   const { organisationId = '', contactId = '' } = useParams();
-  const { crumbs, back, mergedIntoId } = useOrganisationCrumbs(organisationId);
+  const { crumbs, back, organisation } = useOrganisationCrumbs(organisationId);
   const read = useContact(organisationId, contactId);
   const stored = read.data;
-  if (mergedIntoId) return <Navigate to={pages.editContact(mergedIntoId, Number(contactId))} replace />;
-  const leftId = stored?.merged_into_contact_id;
-  if (leftId) return <Navigate to={pages.editContact(stored.organisation_id, leftId)} replace />;
+  const atOther = useMergedOrganisation(organisation, (intoId) =>
+    pages.editContact(intoId, Number(contactId)),
+  );
+  const merged = useMergedContact(stored, (intoId) => pages.editContact(Number(organisationId), intoId));
   return (
-    <>
+    <UnlessMerged merged={atOther ?? merged}>
       <PageHeader {...recordTitle('Edit contact', stored?.name)} crumbs={crumbs} />
       <RecordView key={`${organisationId}/${contactId}`} what="contact" read={read} back={back} fields={6}>
         {(contact) => <ContactForm record={contact} onReload={read.retry} />}
       </RecordView>
-    </>
+    </UnlessMerged>
   );
 }

@@ -1,7 +1,6 @@
 import { pages, paths, type Organisation } from 'api-contract';
 import {
   LinkButton,
-  Navigate,
   PageHeader,
   recordTitle,
   Slot,
@@ -16,6 +15,7 @@ import { OrganisationDealings } from '../features/dealings/organisation-dealings
 import { useFacts } from '../features/facts/facts';
 import { useOrganisation, useOrganisationDefaults, useSaveOrganisation } from '../features/organisations/api';
 import { ArchiveButton } from '../features/forms/archive-button';
+import { UnlessMerged, useMergedOrganisation } from '../features/forms/merged-away';
 import { Merges } from '../features/forms/merges';
 import { MergeButton } from '../features/organisations/merge-button';
 import { NewClientForm } from '../features/organisations/new-client-form';
@@ -78,10 +78,8 @@ export function OrganisationPage() {
   const read = useOrganisation(organisationId);
   const save = useSaveOrganisation();
   const stored = read.data;
-  const intoId = stored?.merged_into_organisation_id;
-  if (intoId) return <Navigate to={pages.organisation(intoId)} replace />;
   return (
-    <>
+    <UnlessMerged merged={useMergedOrganisation(stored, pages.organisation)}>
       <PageHeader
         title={stored?.name ?? 'Organisation'}
         crumbs={[list]}
@@ -109,7 +107,7 @@ export function OrganisationPage() {
       <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => <OrganisationView organisation={organisation} onReload={read.retry} />}
       </RecordView>
-    </>
+    </UnlessMerged>
   );
 }
 
@@ -118,11 +116,9 @@ export function OrganisationEditPage() {
   const { organisationId = '' } = useParams();
   const read = useOrganisation(organisationId);
   const stored = read.data;
-  const intoId = stored?.merged_into_organisation_id;
-  if (intoId) return <Navigate to={pages.editOrganisation(intoId)} replace />;
   const view = stored && { label: stored.name, to: pages.organisation(stored.id) };
   return (
-    <>
+    <UnlessMerged merged={useMergedOrganisation(stored, pages.editOrganisation)}>
       <PageHeader {...recordTitle('Edit organisation', stored?.name)} crumbs={view ? [list, view] : [list]} />
       <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
@@ -132,6 +128,6 @@ export function OrganisationEditPage() {
           </Stack>
         )}
       </RecordView>
-    </>
+    </UnlessMerged>
   );
 }

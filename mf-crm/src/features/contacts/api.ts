@@ -11,8 +11,9 @@ import { useSWRConfig } from 'swr';
 export const useContact = (organisationId: string, contactId: string) =>
   useReadRecord<Contact>(paths.organisationContact(organisationId, contactId));
 
-/** Reads a contact of any organisation. */
-export const useContactById = (contactId: string) => useReadRecord<Contact>(paths.contact(contactId));
+/** Reads a contact of any organisation; nothing for null. */
+export const useContactById = (contactId: string | null) =>
+  useReadRecord<Contact>(contactId && paths.contact(contactId));
 
 export const useContactDefaults = (organisationId: string) =>
   useRead<ContactDefaults>(paths.contactCreationDefaults(organisationId));

@@ -3,7 +3,7 @@ import { Card, ExternalLink, useRuntimeConfig } from 'shared-ui';
 import { Choice, ChoiceGroup } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
-type Linked = Pick<Organisation, 'name' | 'xero_contact_id'>;
+type Linked = Pick<Organisation, 'id' | 'name' | 'xero_contact_id'>;
 
 /** Renders a link to a contact at the accounting provider, or its id where the installation has no short code for links. */
 function ContactLink({ contactId }: { contactId: string }) {
@@ -50,7 +50,7 @@ export function ProviderContactChoice({ stays, goes, value, onChange }: ChoicePr
   const chosen = value === second ? second : first;
   return (
     <ChoiceGroup label={messages.organisations.whichProviderContact(provider.name)} role="radiogroup">
-      {[stays, goes].map(({ name, xero_contact_id }) => (
+      {[stays, goes].map(({ id, name, xero_contact_id }) => (
         <Choice key={xero_contact_id}>
           <input
             type="radio"
@@ -59,7 +59,8 @@ export function ProviderContactChoice({ stays, goes, value, onChange }: ChoicePr
             onChange={() => onChange(xero_contact_id!)}
           />
           <span>
-            {messages.organisations.contactOf(name)} <ContactLink contactId={xero_contact_id!} />
+            {messages.organisations.contactOf(name, id === stays.id)}{' '}
+            <ContactLink contactId={xero_contact_id!} />
           </span>
         </Choice>
       ))}
