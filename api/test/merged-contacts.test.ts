@@ -54,7 +54,7 @@ it('has the quotes and emails of a contact from then on, and a mail that waits g
   expect(mails).toMatchObject([{ to: { name: 'Zoë', email: 'new@client.example' } }]);
 });
 
-it('leads to the one that is left, after another merge too, and cannot be restored', async () => {
+it('leads to the one that is left, after another merge too, and cannot be changed', async () => {
   const [second, third] = [
     await add({ name: 'Zoe' }),
     await add({ name: 'Z. O’Brien', job_title: 'Director' }),
@@ -65,12 +65,13 @@ it('leads to the one that is left, after another merge too, and cannot be restor
   expect(await get(second)).toMatchObject({ is_archived: true, merged_into_contact_id: third });
   // What the one that is left lacked.
   expect(await get(third)).toMatchObject({ email: 'zoe@client.example', job_title: 'Director' });
-  const restored = await sending.company.save(paths.organisationContact(home(), zoe()), {
-    is_archived: false,
-  });
-  expect(restored.json()).toMatchObject({
-    errors: { is_archived: ['This contact was merged into another one and cannot be restored.'] },
-  });
+  for (const patch of [{ is_archived: false }, { email: 'new@client.example' }]) {
+    const saved = await sending.company.save(paths.organisationContact(home(), zoe()), patch);
+    expect(saved.statusCode).toBe(422);
+    expect(saved.json()).toMatchObject({
+      message: 'This contact was merged into Z. O’Brien. Change that one.',
+    });
+  }
 });
 
 it('is anonymised with the contacts that were merged into it', async () => {

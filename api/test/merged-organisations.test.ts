@@ -25,18 +25,20 @@ const merge = (id: number, intoId: number) =>
 const intoOf = async (id: number) =>
   (await company.staff.get(paths.organisation(id))).json<Organisation>().merged_into_organisation_id;
 
-it('leads to the one that is left, after another merge too, and cannot be restored', async () => {
+it('leads to the one that is left, after another merge too, and cannot be changed', async () => {
   const [first, second, third] = [await add('Harbor'), await add('Harbour'), await add('Harbour Events')];
   expect(await intoOf(first)).toBeNull();
   await merge(first, second);
   expect(await intoOf(first)).toBe(second);
   await merge(second, third);
   expect([await intoOf(first), await intoOf(second), await intoOf(third)]).toEqual([third, third, null]);
-  const restored = await company.save(paths.organisation(first), { is_archived: false });
-  expect(restored.statusCode).toBe(422);
-  expect(restored.json()).toMatchObject({
-    errors: { is_archived: ['This organisation was merged into another one and cannot be restored.'] },
-  });
+  for (const patch of [{ is_archived: false }, { address_city: 'Bristol' }]) {
+    const saved = await company.save(paths.organisation(first), patch);
+    expect(saved.statusCode).toBe(422);
+    expect(saved.json()).toMatchObject({
+      message: 'This organisation was merged into Harbour Events. Change that one.',
+    });
+  }
 });
 
 it('is not merged again, nor is a contact', async () => {

@@ -15,7 +15,7 @@ import { pick, tagged, type Tagged } from '../kernel/records/tagged';
 import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
 import { contactList } from './queries';
 import { createRecord, saveRecord, type Author, type Saving } from '../kernel/records';
-import { assertNotRestored, lockCurrent, mergeRecords } from './merging/merges';
+import { assertNotMerged, lockCurrent, mergeRecords } from './merging/merges';
 import { contactMessages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
@@ -116,9 +116,9 @@ export const updateContact = (
 ): Promise<Tagged<Contact>> =>
   saveRecord(context, 'contacts', contactId, saving, {
     assertVisible: (row) => assertContactOf(row, organisationId),
-    edit: (_tx, row) => {
+    edit: async (tx, row) => {
       if (isAnonymised(row)) refuse('name', contactMessages.anonymised);
-      assertNotRestored('contacts', row, patch);
+      await assertNotMerged(tx, 'contacts', row);
       return { columns: patch };
     },
     toWire: (_tx, row) => toContact(row),

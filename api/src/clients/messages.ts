@@ -15,7 +15,7 @@ export const organisationMessages = {
   mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
   invoiceUnconfirmed: (reference: string) =>
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
-  mergedAway: 'This organisation was merged into another one and cannot be restored.',
+  mergedAway: (into: string) => `This organisation was merged into ${into}. Change that one.`,
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   quoteOfBoth: (reference: string) =>
     `Quote ${reference} would have a contact of the other organisation. Choose another contact for the quote, then undo.`,
@@ -37,7 +37,7 @@ export const contactMessages = {
   mergeAnonymised: 'An anonymised contact can’t be merged.',
   mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
   mergeOfAnother: 'Choose a contact of the same organisation.',
-  mergedAway: 'This contact was merged into another one and cannot be restored.',
+  mergedAway: (into: string) => `This contact was merged into ${into}. Change that one.`,
   mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
   mergedSince: (name: string) =>
     `${name} was merged into a contact of the other organisation. Undo that first.`,

@@ -17,7 +17,7 @@ import { readPage } from '../kernel/list/pages';
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { refuse } from '../kernel/errors';
 import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
-import { assertNotRestored, mergeRecords } from './merging/merges';
+import { assertNotMerged, mergeRecords } from './merging/merges';
 import { moveSavedFilters } from '../accounts/views/saved-filters';
 import { organisationMessages } from './messages';
 
@@ -84,7 +84,7 @@ export const {
     return { ...input, is_archived: false, ...countQuotes([]) };
   },
   edit: async (tx, row, patch: OrganisationPatch) => {
-    assertNotRestored('organisations', row, patch);
+    await assertNotMerged(tx, 'organisations', row);
     await assertCategory(tx, patch.organisation_category_id, row.organisation_category_id);
     return { columns: patch };
   },

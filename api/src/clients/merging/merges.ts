@@ -15,7 +15,7 @@ import {
   type Tx,
 } from '../../store';
 import type { ReadContext, TimedContext } from '../../kernel/context';
-import { refuse } from '../../kernel/errors';
+import { refuse, refuseAll } from '../../kernel/errors';
 import {
   findStale,
   stampNow,
@@ -110,14 +110,12 @@ export const lockCurrent = async <N extends Mergeable>(tx: Tx, table: N, id: num
   return mergedIntoOf(table, row) === null ? row : lockCurrent(tx, table, row.id);
 };
 
-/** Throws `InvalidError` for a merged record that is to be restored. */
-export const assertNotRestored = (
-  table: Mergeable,
-  row: Rows[Mergeable],
-  { is_archived }: { is_archived?: boolean | undefined },
-): void => {
-  if (is_archived === false && mergedIntoOf(table, row) !== null)
-    refuse('is_archived', mergeables[table].mergedAway);
+/** Throws `InvalidError` for a record that was merged into another one: nobody would see the change. */
+export const assertNotMerged = async (tx: Tx, table: Mergeable, row: Rows[Mergeable]): Promise<void> => {
+  const intoId = mergedIntoOf(table, row);
+  if (intoId === null) return;
+  const { name } = await getRow(tx, table, intoId);
+  refuseAll('id', mergeables[table].mergedAway(name));
 };
 
 const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
