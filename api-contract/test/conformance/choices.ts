@@ -85,7 +85,7 @@ export const choiceWrites = (api: Client): void => {
     const filter = name.replace('Čafé Größe', 'grosse CAFE');
     expect(await list('organisation', { filter })).toEqual({
       recent: [],
-      choices: [{ id, name, group: null }],
+      choices: [{ id, name, group: null, detail: `No. ${id}` }],
       has_more: false,
       chosen: null,
     });
@@ -95,13 +95,16 @@ export const choiceWrites = (api: Client): void => {
   it('says what tells records of one name apart', async () => {
     const name = unique('Namesake');
     const place = { address_city: 'Bristol', address_country: 'United Kingdom' };
-    const details = [place, { address_city: 'Leeds' }, { address_country: 'Malta' }, {}];
+    const code = unique('C');
+    const details = [place, { address_city: 'Leeds' }, { address_country: 'Malta' }, { civi_crm_id: code }];
     for (const fields of details) await make.organisation({ name, ...fields });
+    const { id } = await make.organisation({ name });
     expect((await list('organisation', { filter: name })).choices.map(({ detail }) => detail)).toEqual([
       'Bristol, United Kingdom',
       'Leeds',
       'Malta',
-      undefined,
+      `CRM ID ${code}`,
+      `No. ${id}`,
     ]);
     const { id: organisation_id } = await make.organisation();
     const { email } = await make.contact(organisation_id, { name, email: 'zoe@example.com' });

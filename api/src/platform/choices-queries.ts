@@ -34,7 +34,12 @@ const isInUse = sql`record.is_archived = 0`;
 const sources: Readonly<Record<ChoiceKind, Source>> = {
   organisation: {
     from: sql`${sql.table('organisations')} record`,
-    detail: sql`coalesce(nullif(record.address_city, '') || coalesce(', ' || nullif(record.address_country, ''), ''), nullif(record.address_country, ''))`,
+    detail: sql`coalesce(
+      nullif(record.address_city, '') || coalesce(', ' || nullif(record.address_country, ''), ''),
+      nullif(record.address_country, ''),
+      'CRM ID ' || nullif(record.civi_crm_id, ''),
+      'No. ' || cast(record.id as text)
+    )`,
     isOffered: isInUse,
     recent: sql`select quote_organisation_id as id from newest group by quote_organisation_id order by max(newest.id) desc`,
   },

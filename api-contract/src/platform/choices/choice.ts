@@ -21,7 +21,10 @@ export const Choice = record('Choice', {
   name: text,
   /** The heading it stands under: the parent of a group, the group of a product, the stage of a benefit. */
   group: nullable(text),
-  /** Tells it from others of its name: the city and country of an organisation, the email address of a contact or an agent. */
+  /**
+   * Tells it from others of its name: the city and country of an organisation, else its CRM ID or its number, the email address of a contact or
+   * an agent.
+   */
   detail: Type.Optional(text),
   /** Why no form offers it. */
   state: Type.Optional(oneOf('archived', 'disabled')),
