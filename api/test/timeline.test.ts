@@ -31,6 +31,35 @@ const ofClient = (query: { topic?: TimelineTopic; before?: number } = {}) =>
 const facts = async (record: 'organisations' | 'contacts', id: number): Promise<RecordFacts> =>
   (await sending.company.staff.get(paths.recordFacts(record, id))).json<RecordFacts>();
 
+it('says on the organisation and the contact that are left what was merged into them, and what was undone', async () => {
+  const { staff, client } = sending.company;
+  const { organisation, contact } = client;
+  const add = async (path: string, name: string) =>
+    (await staff.post(path, { name })).json<{ id: number }>().id;
+  const [other, sam] = [
+    await add(paths.organisations(), 'Harbor'),
+    await add(paths.organisationContacts(organisation.id), 'S. Taylor'),
+  ];
+  const merges = [
+    await staff.post(paths.organisationMerge(other), { into_organisation_id: organisation.id }),
+    await staff.post(paths.contactMerge(organisation.id, sam), { into_contact_id: contact.id }),
+  ];
+  const last = async (record: 'organisations' | 'contacts', id: number) =>
+    (await read(paths.timeline(record, id))).entries[0]!.changes;
+  const of = (field: string, before: string | null, after: string | null) => [
+    { field, line: null, before, after },
+  ];
+  expect(await last('contacts', contact.id)).toEqual(of('merged_from_contact_id', null, 'S. Taylor'));
+  const topic = { topic: 'changes' } as const;
+  const changes = (await read(ofClient(topic))).entries.flatMap((entry) => entry.changes);
+  expect(changes).toEqual(expect.arrayContaining(of('merged_from_organisation_id', null, 'Harbor')));
+  for (const merge of merges.reverse()) await staff.undo(merge);
+  expect(await last('contacts', contact.id)).toEqual(of('merged_from_contact_id', 'S. Taylor', null));
+  expect(await last('organisations', organisation.id)).toEqual(
+    of('merged_from_organisation_id', 'Harbor', null),
+  );
+});
+
 it('shows what happened to an organisation, its contacts and its quotes, newest first', async () => {
   const { organisation, contact } = sending.company.client;
   const { id, reference_label } = await sending.company.quote();

@@ -144,6 +144,16 @@ test.each(['merged_into_organisation_id', 'merged_into_contact_id'])(
   },
 );
 
+test.each(['merged_from_organisation_id', 'merged_from_contact_id'])(
+  'A merge and its undo are told of the record that is left by %s',
+  (field) => {
+    const harbour = { subject: 'organisation', name: 'Harbour' } as const;
+    const told = (made: FieldChange) => sentenceWith({ ...harbour, changes: [made] });
+    expect(told(change(field, null, 'Harbor'))).toBe('merged Harbor into Harbour');
+    expect(told(change(field, 'Harbor', null))).toBe('undid the merge of Harbor into Harbour');
+  },
+);
+
 test('What was added or removed is named', () => {
   expect(sentenceWith({ action: 'added', changes: [] })).toBe('created the quote');
   expect(sentenceWith({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(

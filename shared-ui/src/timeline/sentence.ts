@@ -86,6 +86,10 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === null
       ? `undid the merge of ${entry.name} into ${before}`
       : `merged ${entry.name} into ${after}`;
+  if (field === 'merged_from_organisation_id' || field === 'merged_from_contact_id')
+    return after === null
+      ? `undid the merge of ${before} into ${entry.name}`
+      : `merged ${after} into ${entry.name}`;
   if (field === 'is_withdrawn')
     return after === 'Yes' ? `withdrew ${entry.name}` : `promised ${entry.name} again`;
   if (field === 'state') return `marked ${entry.name} as ${stateName(after)}`;

@@ -32,11 +32,13 @@ const archived = { is_archived: { name: 'archived', kind: 'flag' } } as const sa
 export const TIMELINE_FIELDS = {
   ...QUOTE_HISTORY_FIELDS,
   organisation: {
+    merged_from_organisation_id: { name: 'the organisation that was merged into it', kind: 'reference' },
     ...fieldInfo(organisationFields),
     ...archived,
     merged_into_organisation_id: { name: 'the organisation that it was merged into', kind: 'reference' },
   },
   contact: {
+    merged_from_contact_id: { name: 'the contact that was merged into it', kind: 'reference' },
     ...fieldInfo(contactFields),
     ...archived,
     organisation_id: { name: 'the organisation', kind: 'reference' },
