@@ -12,7 +12,7 @@ import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { readPage } from '../kernel/list/pages';
 import { pick, tagged, type Tagged } from '../kernel/records/tagged';
-import { RowNotFound, getRow, listRows, type ContactRow, type Db } from '../store';
+import { RowNotFound, findRow, getRow, listRows, type ContactRow, type Db, type Tx } from '../store';
 import { contactList } from './queries';
 import { createRecord, saveRecord, type Author, type Saving } from '../kernel/records';
 import { assertNotMerged, lockCurrent, mergeRecords } from './merging/merges';
@@ -92,6 +92,14 @@ export const getContactDefaults = (
     };
   });
 
+/** Throws `InvalidError` for the CRM ID of another contact. */
+const assertFreeCrmId = async (tx: Tx, crmId: string | null = null, ownId?: number): Promise<void> => {
+  const holder = crmId === null ? undefined : await findRow(tx, 'contacts', { civi_crm_id: crmId });
+  if (!holder || holder.id === ownId) return;
+  const { name } = await getRow(tx, 'organisations', holder.organisation_id);
+  refuse('civi_crm_id', contactMessages.crmIdTaken(holder, name));
+};
+
 /** Adds a contact of an organisation, or of that which it was merged into. Throws `RowNotFound` for one that does not exist. */
 export const createContact = (
   context: TimedContext,
@@ -102,6 +110,7 @@ export const createContact = (
   createRecord(context, 'contacts', author, {
     columns: async (tx) => {
       const { id: organisation_id } = await lockCurrent(tx, 'organisations', organisationId);
+      await assertFreeCrmId(tx, input.civi_crm_id);
       return { ...input, organisation_id, is_archived: false };
     },
     toWire: (_tx, row) => toContact(row),
@@ -119,6 +128,7 @@ export const updateContact = (
     edit: async (tx, row) => {
       if (isAnonymised(row)) refuse('name', contactMessages.anonymised);
       await assertNotMerged(tx, 'contacts', row);
+      await assertFreeCrmId(tx, patch.civi_crm_id, row.id);
       return { columns: patch };
     },
     toWire: (_tx, row) => toContact(row),

@@ -11,7 +11,12 @@ export const followUpMessages = {
   tooMany: `There are ${formatQuantity(MAX_FOLLOW_UPS, 'follow-up')} already. Delete some that are done.`,
 };
 
+const nameOf = ({ name, is_archived }: { name: string; is_archived: boolean }) =>
+  is_archived ? `${name} (archived)` : name;
+
 export const organisationMessages = {
+  crmIdTaken: (organisation: { name: string; is_archived: boolean }) =>
+    `${nameOf(organisation)} has this CRM ID.`,
   mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
   invoiceUnconfirmed: (reference: string) =>
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
@@ -32,6 +37,8 @@ export const organisationMessages = {
 };
 
 export const contactMessages = {
+  crmIdTaken: (contact: { name: string; is_archived: boolean }, organisation: string) =>
+    `${nameOf({ ...contact, name: `${contact.name} of ${organisation}` })} has this CRM ID.`,
   notAPair: 'Choose two contacts that exist.',
   anonymised: 'An anonymised contact can’t be changed.',
   mergeAnonymised: 'An anonymised contact can’t be merged.',

@@ -72,6 +72,12 @@ const assertCategory = async (tx: Tx, id: number | null = null, current?: number
   if (category.is_archived) refuse('organisation_category_id', organisationMessages.categoryArchived);
 };
 
+/** Throws `InvalidError` for the CRM ID of another organisation. */
+const assertFreeCrmId = async (tx: Tx, crmId: string | null = null, ownId?: number): Promise<void> => {
+  const holder = crmId === null ? undefined : await findRow(tx, 'organisations', { civi_crm_id: crmId });
+  if (holder && holder.id !== ownId) refuse('civi_crm_id', organisationMessages.crmIdTaken(holder));
+};
+
 /** Quotes keep their organisation when its flags change. */
 export const {
   get: getOrganisation,
@@ -81,11 +87,13 @@ export const {
   toWire: toWireOrganisation,
   columns: async (tx, input: OrganisationInput) => {
     await assertCategory(tx, input.organisation_category_id);
+    await assertFreeCrmId(tx, input.civi_crm_id);
     return { ...input, is_archived: false, ...countQuotes([]) };
   },
   edit: async (tx, row, patch: OrganisationPatch) => {
     await assertNotMerged(tx, 'organisations', row);
     await assertCategory(tx, patch.organisation_category_id, row.organisation_category_id);
+    await assertFreeCrmId(tx, patch.civi_crm_id, row.id);
     return { columns: patch };
   },
 });
