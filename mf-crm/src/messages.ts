@@ -2,7 +2,14 @@ import { formatCount } from 'shared-ui';
 import { QUIET_QUOTE_DAYS, type Duplicate, UNDATED_SALE_DAYS, UNDO_DAYS } from 'api-contract';
 
 const mayExist = 'This organisation may already exist';
-const same = { name: 'has the same name', 'crm-id': 'has the same CRM ID' } as const;
+
+interface Namesake {
+  readonly is_archived: boolean;
+  readonly because: 'name' | 'crm-id';
+}
+
+const same = ({ is_archived, because }: Namesake): string =>
+  `${is_archived ? '(archived) ' : ''}has the same ${because === 'name' ? 'name' : 'CRM ID'}`;
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {
@@ -16,9 +23,9 @@ export const messages = {
     invoicableHint: 'Can be chosen for an invoice.',
     mayExist,
     same,
-    createAnyway: (others: readonly { name: string; because: 'name' | 'crm-id' }[]) => ({
+    createAnyway: (others: readonly (Namesake & { name: string })[]) => ({
       title: mayExist,
-      text: others.map(({ name, because }) => `“${name}” ${same[because]}.`).join(' '),
+      text: others.map((other) => `“${other.name}” ${same(other)}.`).join(' '),
       confirmLabel: 'Create anyway',
       cancelLabel: 'Back to the form',
     }),

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makeErrorBody, makeOrganisation, makeStaleErrorBody } from 'api-contract/testing';
+import {
+  makeErrorBody,
+  makeOrganisation,
+  makeOrganisationListItem,
+  makeStaleErrorBody,
+} from 'api-contract/testing';
 import { crmApi, harbour, openCrm } from './render-crm';
+import { serveOrganisations } from './serve-organisations';
 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const formOf = () => screen.findByRole('form', { name: 'Organisation' });
@@ -184,6 +190,20 @@ describe('an organisation that may exist already', () => {
     expect(screen.getByRole('link', { name: 'Café Royal' })).toHaveAttribute('href', '/organisations/3');
     expect(screen.getByText(/has the same name/)).toBeVisible();
     expect(submit()).toBeEnabled();
+  });
+
+  it('is pointed out where it is archived, unless it was merged', async () => {
+    const old = makeOrganisationListItem({ id: 4, name: 'Old Mill', is_archived: true });
+    const merged = { ...old, id: 5, merged_into_organisation_id: 7 };
+    const { actor } = openCrm('/organisations/create', serveOrganisations(crmApi(), [old, merged]));
+    await formOf();
+
+    await actor.fill(box(/^Name/), 'The Old Mill');
+
+    expect(await screen.findByText(/\(archived\) has the same name/)).toBeVisible();
+    const [link, ...others] = screen.getAllByRole('link', { name: 'Old Mill' });
+    expect(link).toHaveAttribute('href', '/organisations/4');
+    expect(others).toEqual([]);
   });
 
   it('is found by its CRM ID as well', async () => {

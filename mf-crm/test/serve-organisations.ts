@@ -1,4 +1,11 @@
-import { hasWords, normalise, wordsOf, type OrganisationListItem, type OrganisationSort } from 'api-contract';
+import {
+  comparableName,
+  hasWords,
+  normalise,
+  wordsOf,
+  type OrganisationListItem,
+  type OrganisationSort,
+} from 'api-contract';
 import { makeOrganisationPage } from 'api-contract/testing';
 import type { FakeApi, FakeCall, FakeHandler } from 'shared-ui/testing';
 
@@ -17,7 +24,12 @@ const sortValues: Readonly<
 const pageOf = (organisations: readonly OrganisationListItem[], { path }: FakeCall) => {
   const asked = new URLSearchParams(path.split('?')[1]);
   const words = wordsOf(asked.get('filter') ?? '');
-  const listed = organisations.filter(({ is_archived }) => asked.has('archived') || !is_archived);
+  const called = asked.get('same_name');
+  const listed = organisations.filter(
+    ({ name, is_archived }) =>
+      (asked.has('archived') || !is_archived) &&
+      (called === null || comparableName(name) === comparableName(called)),
+  );
   const found = listed.filter(({ name }) => hasWords(normalise(name), words));
   const read = sortValues[(asked.get('sort') ?? 'name') as OrganisationSort];
   const direction = asked.get('order') === 'desc' ? -1 : 1;

@@ -1,4 +1,4 @@
-import { type OrganisationMode, paths, type QuoteMode } from '../../src';
+import { type OrganisationMode, type OrganisationPage, paths, type QuoteMode } from '../../src';
 import {
   expectRefusedValues,
   expectUnchanged,
@@ -53,6 +53,27 @@ export const organisationWrites = (api: Client): void => {
   const make = makers(api);
   const list = (mode?: OrganisationMode) => organisationsIn(api, mode ? { mode } : {});
   const save = (id: number, body: object) => api.call('updateOrganisation', paths.organisation(id), { body });
+
+  it.each([
+    ['M&S', 'M & S Ltd'],
+    ['JP Morgan', 'J.P. Morgan'],
+    ['O’Brien', 'OBrien Limited'],
+  ])('is found as %s, also where it is spelt %s', async (name, spelt) => {
+    const word = unique('Namesake');
+    const { id } = await make.organisation({ name: `${word} ${name}` });
+    const archived = await make.organisation({ name: `${word} ${spelt}` });
+    await save(archived.id, { is_archived: true });
+    const called = async (query: { archived?: 1 }) => {
+      const same_name = `The ${word} ${name}`;
+      const page = await api.call(
+        'listOrganisations',
+        paths.organisations({ page: 1, per_page: 100, same_name, ...query }),
+      );
+      return idsOf((page as OrganisationPage).organisations);
+    };
+    expect(await called({})).toEqual([id]);
+    expect(await called({ archived: 1 })).toEqual([id, archived.id]);
+  });
 
   itReadsOne(api, 'getOrganisation', paths.organisation, async () => firstOf(await list()).id);
 

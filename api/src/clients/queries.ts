@@ -1,4 +1,10 @@
-import { wordsOf, type ContactSort, type OrganisationMode, type OrganisationSort } from 'api-contract';
+import {
+  comparableName,
+  wordsOf,
+  type ContactSort,
+  type OrganisationMode,
+  type OrganisationSort,
+} from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import {
@@ -23,6 +29,12 @@ const isInUse = (archived: '1' | undefined): Sql[] => (archived ? [] : [sql`is_a
 const isOfCategory = (id: number | undefined): Sql[] =>
   id === undefined ? [] : [sql`organisation_category_id = ${id}`];
 
+/** The condition that a name is this one but for spelling and legal form; that of no name is not. */
+const isCalled = (name: string | undefined): Sql[] => {
+  if (name === undefined) return [];
+  return [sql`match_name = ${comparableName(name)} and match_name <> ''`];
+};
+
 /** What the lists of organisations and of contacts share. */
 const named = {
   columns: sql`id`,
@@ -38,12 +50,13 @@ export const organisationList = ({
   mode,
   archived,
   organisation_category_id: categoryId,
+  same_name: name,
   filter = '',
 }: QueryOf<'listOrganisations'>): ListDefinition<OrganisationRow, OrganisationSort> => ({
   ...named,
   from: sql.table('organisations'),
   rowsOf: (db, ids) => readInOrder(ids, (id) => listRows(db, 'organisations', { id })),
-  where: [...isInUse(archived), ...isOfMode(mode), ...isOfCategory(categoryId)],
+  where: [...isInUse(archived), ...isOfMode(mode), ...isOfCategory(categoryId), ...isCalled(name)],
   words: wordsOf(filter),
   orders: {
     name: byName,

@@ -38,6 +38,12 @@ export const organisationCalls = describeCalls('Organisations', {
         minimum: 1,
         maximum: MAX_ID,
       }),
+      same_name: Type.Optional(
+        Type.String({
+          description: 'Only those of this name but for spelling and legal form; for a page',
+          maxLength: 255,
+        }),
+      ),
       ...pageQuery(ORGANISATION_SORTS, 'name', 'asc'),
     }),
     response: Type.Unsafe<OrganisationListItem[] | OrganisationPage>({

@@ -72,7 +72,7 @@ export type OrganisationSort = (typeof ORGANISATION_SORTS)[number];
 export const OrganisationPage = record('OrganisationPage', {
   /** In the requested order. */
   organisations: Type.Array(OrganisationListItem),
-  /** `total_count` counts those of the requested mode and category. */
+  /** `total_count` counts those of the requested mode, category and name. */
   ...pageFields,
 });
 export type OrganisationPage = Static<typeof OrganisationPage>;

@@ -6,7 +6,7 @@ export type OrganisationMode = 'quotable' | 'invoicable';
 
 /** The organisations by id, or one page of them when `page` is given. */
 export const organisations = queryPath<
-  { mode?: OrganisationMode; archived?: 1; organisation_category_id?: number } & Partial<
+  { mode?: OrganisationMode; archived?: 1; organisation_category_id?: number; same_name?: string } & Partial<
     ListPageQuery<OrganisationSort>
   >
 >()('/organisations');

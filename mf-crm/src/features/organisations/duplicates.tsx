@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import {
   groupBy,
-  MAX_FILTER_LENGTH,
   comparableName,
   pages,
   paths,
@@ -29,7 +28,7 @@ import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 
-type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id'>;
+type Candidate = Pick<OrganisationListItem, 'id' | 'name' | 'civi_crm_id' | 'is_archived'>;
 
 interface Entered {
   readonly name: string;
@@ -40,17 +39,8 @@ interface Entered {
 interface Duplicate {
   readonly id: number;
   readonly name: string;
+  readonly is_archived: boolean;
   readonly because: 'name' | 'crm-id';
-}
-
-/**
- * Returns the words by which the server finds the names that may be the same: those that every spelling has. An s at the end may follow an
- * apostrophe, and single letters may be an abbreviation.
- */
-export function findWords(name: string): string[] {
-  const words = comparableName(normalise(name).replace(/['.]/g, ' ')).split(' ');
-  const long = words.filter((word) => word.length > 1 && word !== 'and');
-  return (long.length > 0 ? long : words).map((word) => word.replace(/(?<=..)s$/, ''));
 }
 
 const crmKey = (crmId: string | null): string => normalise(crmId ?? '');
@@ -64,20 +54,20 @@ export const duplicateFinder = (candidates: readonly Candidate[]) => {
     const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));
     const ofName = comparableName(entered.name) && byName.get(comparableName(entered.name));
     const found = new Map<number, Duplicate>();
-    for (const { id, name } of ofName || []) found.set(id, { id, name, because: 'name' });
-    for (const { id, name } of ofCrmId || []) found.set(id, { id, name, because: 'crm-id' });
+    const add = (because: Duplicate['because'], { id, name, is_archived }: Candidate) =>
+      found.set(id, { id, name, is_archived, because });
+    for (const candidate of ofName || []) add('name', candidate);
+    for (const candidate of ofCrmId || []) add('crm-id', candidate);
     if (ownId !== undefined) found.delete(ownId);
     return [...found.values()].sort((one, other) => one.because.localeCompare(other.because));
   };
 };
 
-const filterOf = (name: string): string => findWords(name).join(' ').slice(0, MAX_FILTER_LENGTH);
-
 const codeOf = (crmId: string): string => crmId.trim().slice(0, SEARCH_MAX_LENGTH);
 
-/** The path of the organisations that such a name may belong to; null without a name. */
-const namedPath = (filter: string): string | null =>
-  filter ? paths.organisations({ page: 1, per_page: 100, filter }) : null;
+/** The path of the organisations of such a name, the archived ones too; null without a name. */
+const namedPath = (name: string): string | null =>
+  comparableName(name) ? paths.organisations({ page: 1, per_page: 100, archived: 1, same_name: name }) : null;
 
 /** The path of what has such a code; null without one. */
 const codedPath = (code: string): string | null =>
@@ -87,14 +77,14 @@ const toCandidates = (page: OrganisationPage | undefined, hits: SearchResponse |
   const found = hits?.groups.flatMap((group) => group.hits) ?? [];
   const ofCode = found.filter(({ kind }) => kind === 'organisation');
   return [
-    ...(page?.organisations ?? []),
-    ...ofCode.map(({ id, title, code }) => ({ id, name: title, civi_crm_id: code })),
+    ...(page?.organisations ?? []).filter((organisation) => !organisation.merged_into_organisation_id),
+    ...ofCode.map(({ id, title, code }) => ({ id, name: title, civi_crm_id: code, is_archived: false })),
   ];
 };
 
 /** Finds the organisations that a new one may be, as the notice does while it is typed. None where they cannot be asked for. */
 async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
-  const [named, coded] = [namedPath(filterOf(entered.name)), codedPath(codeOf(entered.civi_crm_id ?? ''))];
+  const [named, coded] = [namedPath(entered.name.trim()), codedPath(codeOf(entered.civi_crm_id ?? ''))];
   try {
     const [page, hits] = await Promise.all([
       named ? api.get<OrganisationPage>(named) : undefined,
@@ -117,9 +107,9 @@ export function useConfirmNew() {
 
 /** Asks for the organisations with such a name, and for that of the CRM ID when that is not the stored one. */
 function useCandidates(name: string, crmId: string, stored?: Organisation): readonly Candidate[] {
-  const filter = filterOf(name);
+  const called = name.trim();
   const code = crmId.trim() === stored?.civi_crm_id ? '' : codeOf(crmId);
-  const named = useDebouncedView(useMemo(() => ({ filter }), [filter])).filter;
+  const named = useDebouncedView(useMemo(() => ({ filter: called }), [called])).filter;
   const coded = useDebouncedView(useMemo(() => ({ filter: code }), [code])).filter;
   // What was found stays until the next is there: the notice does not flicker.
   const options = { keepPreviousData: true };
@@ -163,8 +153,8 @@ export function DuplicateNotice({ organisation, onChoose }: DuplicateNoticeProps
                 ) : (
                   <Link to={pages.organisation(duplicate.id)}>{duplicate.name}</Link>
                 )}{' '}
-                {messages.organisations.same[duplicate.because]}{' '}
-                {onChoose && (
+                {messages.organisations.same(duplicate)}{' '}
+                {onChoose && !duplicate.is_archived && (
                   <Button size="small" onClick={() => onChoose(duplicate)}>
                     Choose<VisuallyHidden> {duplicate.name}</VisuallyHidden>
                   </Button>
