@@ -117,6 +117,15 @@ describe('an invoice that was made by hand', () => {
     expect(await mirror()).toMatchObject([clientOf(first)]);
   });
 
+  it('stays with the other client for whom it was copied with its reference', async () => {
+    await invoiceQuote(company.context, first.id);
+    const other = await invoiceQuote(company.context, second.id);
+    await makeByHand('Q-00001', company.fakeXero.contacts.find(other.xero_contact_id!)!);
+    await synchronise();
+    const { organisation_id } = clientOf(second);
+    expect((await mirror())[2]).toMatchObject({ organisation_id, quote_id: null });
+  });
+
   it('links nobody where it is found when an invoice is asked for', async () => {
     writeByHand('Q-00001', company.fakeXero.contacts.add({ Name: 'Agency' }));
     expect(await invoiceQuote(company.context, first.id)).toMatchObject(clientOf(first));

@@ -1,6 +1,6 @@
 import { INVOICE_STATUS, paths, type Organisation, type Quote, type Reminder } from 'api-contract';
 import { JobFailure } from '../../src/domain';
-import { listRows, updateDerived } from '../../src/store';
+import { getRow, listRows, updateDerived } from '../../src/store';
 import { remindersOfUndoneMerges } from '../../src/store/migrations/0175-reminders-of-undone-merges';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { readPdf } from '../documents/support/read';
@@ -166,6 +166,23 @@ describe('a reminder that was sent while a merge held', () => {
     const { into, undo } = await remindMerged((organisation_id) => chasing.change(id, { organisation_id }));
     await undo();
     await expectChased(into);
+  });
+
+  it('stays with an invoice that is addressed to the contact of the organisation that stays', async () => {
+    const { id, quote_id } = await chasing.overdueInvoice(10);
+    const { store } = chasing.company.server.context;
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    const linkTo = (organisationId: number, xero_contact_id: string | null) =>
+      store.transaction((tx) => updateDerived(tx, 'organisations', organisationId, { xero_contact_id }));
+    await store.transaction((tx) => updateDerived(tx, 'quotes', quote_id!, none));
+    await chasing.change(id, { organisation_id: null });
+    await linkTo(chasing.clientId, null);
+    const { into, undo } = await remindMerged(async (organisation_id) => {
+      await linkTo(organisation_id, 'middle');
+      await chasing.change(id, { organisation_id, xero_contact_id: 'middle' });
+    });
+    await undo();
+    expect(await store.read((db) => getRow(db, 'invoices', id))).toMatchObject({ organisation_id: into });
   });
 
   it('has gone back in the data of an earlier release', async () => {

@@ -77,10 +77,13 @@ describe('what a client has sent', () => {
     expect(await page()).toContain('Needed from you');
   });
 
-  it('is needed again once staff have removed what they have taken', async () => {
+  it.each([
+    ['have taken', ['in-progress']],
+    ['took and set back to Received', ['in-progress', 'received']],
+  ] as const)('is needed again once staff have removed what they %s', async (_what, states) => {
     await sale.send({ files: [logo] });
     const [file] = (await sale.material()).flatMap((one) => one.files);
-    await sale.company.save(paths.deliverable(sale.deliverable.id), { state: 'in-progress' });
+    for (const state of states) await sale.company.save(paths.deliverable(sale.deliverable.id), { state });
     await sale.company.staff.request('DELETE', paths.attachment(file!.id));
     expect(await sale.stored()).toMatchObject({ client_sent_at: null, state: 'waiting-for-client' });
     expect(await page()).toContain('Needed from you');

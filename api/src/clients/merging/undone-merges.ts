@@ -3,6 +3,7 @@ import { refuseAll } from '../../kernel/errors';
 import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import {
+  getRow,
   listRows,
   updateDerived,
   type ContactRow,
@@ -100,10 +101,16 @@ const assertNotTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow
   refuseAll('id', (isFinal ? finalQuoteOfBoth : isWon ? wonQuoteOfBoth : quoteOfBoth)(reference_label));
 };
 
-/** Takes to the client of a quote that is back the invoices that name the organisation that it leaves, where no payer was chosen. Returns their ids. */
+/**
+ * Takes to the client of a quote that is back the invoices that name the organisation that it leaves, where no payer was chosen and they are not addressed to the contact
+ * of that organisation at the provider. Returns their ids.
+ */
 const moveInvoices = async (tx: Tx, quote: QuoteRow, stays: number, stamp: Stamp): Promise<number[]> => {
   if (quote.invoice_organisation_id !== null) return [];
-  const named = await listRows(tx, 'invoices', { quote_id: quote.id, organisation_id: stays });
+  const { xero_contact_id: contact } = await getRow(tx, 'organisations', stays);
+  const named = (await listRows(tx, 'invoices', { quote_id: quote.id, organisation_id: stays })).filter(
+    ({ xero_contact_id }) => xero_contact_id === null || xero_contact_id !== contact,
+  );
   const columns = { organisation_id: quote.quote_organisation_id };
   for (const invoice of named) await updateRecord(tx, 'invoices', invoice, { columns }, stamp);
   return named.map(({ id }) => id);

@@ -45,14 +45,15 @@ type Outcome = Pick<
   'state' | 'waived_reason' | 'delivered_on' | 'client_message' | 'material_came_at'
 >;
 
-/** Returns the state after a save, with what only this state has. Throws `InvalidError`. */
+/** Returns the state after a save, with what only this state has; `hasSent` says whether the client has sent something at their page. Throws `InvalidError`. */
 export const outcomeAfter = (
   row: Outcome,
   { state = row.state, waived_reason = row.waived_reason, delivered_on = row.delivered_on }: DeliverablePatch,
   at: Instant,
+  hasSent: boolean,
 ): Outcome => {
   const today = londonDate(at);
-  const cameAt = state === 'received' && row.state !== 'received' ? at : row.material_came_at;
+  const cameAt = state === 'received' && row.state !== 'received' && !hasSent ? at : row.material_came_at;
   if (state === 'waived' && waived_reason === null) refuse('waived_reason', deliverableMessages.noReason);
   if (state === 'delivered' && delivered_on !== null && delivered_on > today)
     refuse('delivered_on', deliverableMessages.deliveredLater);

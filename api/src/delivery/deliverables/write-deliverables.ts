@@ -1,6 +1,7 @@
 import { QUOTE_STATUS, type DeliverablePatch, type ExtraDeliverableInput } from 'api-contract';
 import type { Deliverable } from 'api-contract/server';
 import {
+  countRows,
   deleteRows,
   findRow,
   listRows,
@@ -65,7 +66,9 @@ export const columnsAfter = async (
   await assertMakesGood(tx, row, patch.makes_good_id);
   // A disabled user keeps what they have.
   if (ownerId !== null && ownerId !== row.owner_user_id) await assertActiveUser(tx, 'owner_user_id', ownerId);
-  const outcome = outcomeAfter(row, patch, stamp.at);
+  const sent =
+    patch.state === 'received' ? await countRows(tx, 'client_materials', { deliverable_id: row.id }) : 0;
+  const outcome = outcomeAfter(row, patch, stamp.at, sent > 0);
   if (row.state === 'received' && outcome.state !== 'received') await takeMaterial(tx, row.id, stamp);
   return { ...patch, ...daysAfter(row, patch), ...outcome, is_worked_on: true };
 };
@@ -115,7 +118,7 @@ export const createDeliverable = (
     const columns = {
       ...newDeliverable,
       ...input,
-      ...outcomeAfter(newDeliverable, input, stamp.at),
+      ...outcomeAfter(newDeliverable, input, stamp.at, false),
       quote_id: quoteId,
       organisation_id: quote.quote_organisation_id,
       product_group_id: item?.product_group_id ?? null,

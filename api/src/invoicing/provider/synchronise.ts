@@ -98,8 +98,11 @@ const mendLinks = async ({ store }: Parts, now: Instant): Promise<void> => {
   for (const { id } of loose)
     await store.transaction(async (tx) => {
       const invoice = await getRow(tx, 'invoices', id);
+      const { organisation_id, contact_id } = invoice;
       const parent = invoice.quote_id === null ? await parentByReference(tx, invoice) : undefined;
-      if (parent) await mirrorInvoice(tx, invoice, { now, parent });
+      // It stays with whom it is: the mirror does not have the name of its contact.
+      if (parent)
+        await mirrorInvoice(tx, invoice, { now, parent: { ...parent, organisation_id, contact_id } });
     });
 };
 
