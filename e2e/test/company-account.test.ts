@@ -19,7 +19,7 @@ let provider: ChildProcess | undefined;
 test.beforeAll(async () => {
   const program = path.join(root, 'api/test/support/run-sign-in-provider.mjs');
   const callback = `${server.address}/api/company-account/callback`;
-  const started = spawn('node', [program, String(port), callback], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const started = spawn('node', [program, callback, String(port)], { stdio: ['ignore', 'pipe', 'ignore'] });
   provider = started;
   await new Promise((resolve) => started.stdout.once('data', resolve));
 });

@@ -1,4 +1,4 @@
-// A real sign-in provider: node run-sign-in-provider.mjs <redirect address>. A sign-in as `grace@example.com` has that verified
+// A real sign-in provider: node run-sign-in-provider.mjs <redirect address> [port]. A sign-in as `grace@example.com` has that verified
 // address; as `unverified:grace@example.com`, one that is not verified; and each further `id:` in front is another account.
 // The ID token of `forged:…` is signed with another key, that of `early:…` was issued in an hour's time, that of `soon:…` in some seconds.
 
@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 
-const [redirect] = process.argv.slice(2);
+const [redirect, port = '0'] = process.argv.slice(2);
 // It listens first: its own address is in what it signs.
-const server = createServer().listen(0, 'localhost');
+const server = createServer().listen(Number(port), 'localhost');
 await once(server, 'listening');
 const issuer = `http://localhost:${server.address().port}`;
 
