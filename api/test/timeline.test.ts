@@ -53,6 +53,9 @@ it('says on the organisation and the contact that are left what was merged into 
   const topic = { topic: 'changes' } as const;
   const changes = (await read(ofClient(topic))).entries.flatMap((entry) => entry.changes);
   expect(changes).toEqual(expect.arrayContaining(of('merged_from_organisation_id', null, 'Harbor')));
+  expect(changes.filter(({ field }) => field.endsWith('contact_id')).map(({ field }) => field)).toEqual([
+    'merged_into_contact_id',
+  ]);
   for (const merge of merges.reverse()) await staff.undo(merge);
   expect(await last('contacts', contact.id)).toEqual(of('merged_from_contact_id', 'S. Taylor', null));
   expect(await last('organisations', organisation.id)).toEqual(

@@ -29,10 +29,10 @@ const isInUse = (archived: '1' | undefined): Sql[] => (archived ? [] : [sql`is_a
 const isOfCategory = (id: number | undefined): Sql[] =>
   id === undefined ? [] : [sql`organisation_category_id = ${id}`];
 
-/** The condition that a name is this one but for spelling and legal form; that of no name is not. */
+/** The condition that a name is this one but for spelling and legal form; that of no name is not. It names both kinds of the index's first column. */
 const isCalled = (name: string | undefined): Sql[] => {
   if (name === undefined) return [];
-  return [sql`match_name = ${comparableName(name)} and match_name <> ''`];
+  return [sql`is_archived in (0, 1) and match_name = ${comparableName(name)} and match_name <> ''`];
 };
 
 /** What the lists of organisations and of contacts share. */

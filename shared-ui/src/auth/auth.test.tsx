@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
+import { holdSession } from '../client/events';
 import { fakeApi, installPage, renderApp } from '../../test/support';
 import { accessToken, rememberReturnUrl, takeReturnUrl } from '../client/storage';
 import { AuthProvider, isSignedIn, useAuth } from '.';
@@ -78,6 +79,19 @@ test('Signing out removes the token even when the server cannot be reached', asy
   expect(screen.getByText('signed-out nobody')).toBeInTheDocument();
   expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();
   expect(server.callsTo('post', paths.logout())[0]?.headers.authorization).toMatch(/^Bearer token \d+$/);
+});
+
+test('Signing out reaches the server where the page is left while work holds the session', async () => {
+  const server = fakeApi().on('post', paths.logout(), { status: 204 });
+  const { actor } = renderApp(<Session />, { api: server, user });
+  await screen.findByText(/^signed-in Amelia/);
+  let end = () => {};
+  void holdSession(accessToken().get()!, new Promise<void>((resolve) => (end = resolve)));
+  await actor.click(screen.getByRole('button', { name: 'Out' }));
+  expect(server.callsTo('post', paths.logout())).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(server.callsTo('post', paths.logout())).toHaveLength(1));
+  end();
 });
 
 test('Signing in works where the browser refuses to write, as long as the page, and so does signing out', async () => {

@@ -95,8 +95,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
     const end = async (token: string) => {
+      const post = (keepalive = false) =>
+        api.post(paths.logout(), undefined, { token, keepalive }).catch(() => undefined);
+      // The session ends too where the page is left meanwhile.
+      const leave = () => void post(true);
+      window.addEventListener('pagehide', leave);
       await finishSession(token);
-      await api.post(paths.logout(), undefined, { token }).catch(() => undefined);
+      window.removeEventListener('pagehide', leave);
+      await post();
     };
     const signIn = async (path: string, body: object) => {
       const { access_token } = await api.post<LoginResponse>(path, body, { isWrite: false });

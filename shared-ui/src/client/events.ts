@@ -89,7 +89,10 @@ const OTHER_TABS_MS = 60_000;
 
 /** Holds the session with this token while work runs: where its user signs out, in any tab, the server ends it after that. */
 export function holdSession<Result>(token: string, work: Promise<Result>): Promise<Result> {
-  void locks()?.request(lockOf(token), { mode: 'shared' }, () => Promise.allSettled([work]));
+  locks()
+    ?.request(lockOf(token), { mode: 'shared' }, () => Promise.allSettled([work]))
+    // Refused where a user lets sites store nothing.
+    .catch(() => undefined);
   const stop = running.subscribe(async (ending) => {
     if (ending === token) await work;
   });

@@ -118,6 +118,15 @@ export const assertKnown = async (db: Db, record: TimelineRecord, id: number): P
   if (!line) await getRow(db, record, id);
 };
 
+/** Returns a line as the timeline of another record shows it: the merge of two contacts of an organisation is in the line of the one that went. */
+const asChild = ({
+  changes: { merged_from_contact_id: _, ...changes },
+  ...line
+}: HistoryLine): HistoryLine => ({
+  ...line,
+  changes,
+});
+
 /** Returns what has happened to a record and to all that belongs to it, newest first; also to a deleted one. Throws `RowNotFound`. */
 export const getTimeline = (
   { store }: ReadContext,
@@ -138,7 +147,9 @@ export const getTimeline = (
     for (;;) {
       const rows = await timelineLines(db, { record, id, entities, children, before: next, limit });
       const lines = rows.slice(0, TIMELINE_PAGE).map(parseLine);
-      entries.push(...(await toEntries(db, lines)));
+      const isOwn = ({ entity, entity_id }: HistoryLine) => entity === record && entity_id === id;
+      const shown = lines.map((line) => (isOwn(line) ? line : asChild(line)));
+      entries.push(...(await toEntries(db, shown)));
       if (rows.length < limit) return { entries, next: null };
       next = lines.at(-1)!.id;
       if (entries.length >= TIMELINE_PAGE / 2) return { entries, next };

@@ -35,9 +35,9 @@ export function LinkCheck({ unusable, unchecked, isChecked, onRetry }: LinkCheck
 }
 
 /** Leads to the sign-in, which leads a user who is signed in on to their own pages: they sign out first. */
-export function SignInLink({ label }: { label: string }) {
+export function SignInLink() {
   const { status, user } = useAuth();
-  if (status === 'signed-out') return <Link to={pages.login()}>{label}</Link>;
+  if (status === 'signed-out') return <Link to={pages.login()}>Sign In</Link>;
   return (
     <>
       {user && <p>{messages.signedInHere(user.name)}</p>}

@@ -92,7 +92,7 @@ function SetPasswordForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <SignInLink label={isDone ? 'Sign In' : 'Back to sign in'} />
+      {isDone ? <SignInLink /> : <Link to={pages.login()}>Back to sign in</Link>}
     </SignedOutScreen>
   );
 }

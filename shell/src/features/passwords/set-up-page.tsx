@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
+import { pages, paths, registerSchema, validateBody, type FieldErrors } from 'api-contract';
 import {
   Alert,
   api,
@@ -7,6 +7,7 @@ import {
   EmailInput,
   fieldErrorsOf,
   isApiError,
+  Link,
   messageOf,
   TextInput,
   useLocation,
@@ -105,7 +106,7 @@ function SetUpForm({ token }: { token: string }) {
           {messages.signInNow}
         </Alert>
       )}
-      <SignInLink label={isDone ? 'Sign In' : 'Back to sign in'} />
+      {isDone ? <SignInLink /> : <Link to={pages.login()}>Back to sign in</Link>}
     </SignedOutScreen>
   );
 }
