@@ -26,7 +26,7 @@ const intoOf = async (id: number) =>
   (await company.staff.get(paths.organisation(id))).json<Organisation>().merged_into_organisation_id;
 
 it('leads to the one that is left, after another merge too, and cannot be changed', async () => {
-  const [first, second, third] = [await add('Harbor'), await add('Harbour'), await add('Harbour Events')];
+  const [first, second, third] = [await add('Harbor'), await add('Harbour'), await add('Harbour Inc.')];
   expect(await intoOf(first)).toBeNull();
   await merge(first, second);
   expect(await intoOf(first)).toBe(second);
@@ -36,7 +36,7 @@ it('leads to the one that is left, after another merge too, and cannot be change
     const saved = await company.save(paths.organisation(first), patch);
     expect(saved.statusCode).toBe(422);
     expect(saved.json()).toMatchObject({
-      message: 'This organisation was merged into Harbour Events. Change that one.',
+      message: 'This organisation was merged into Harbour Inc. Change that one.',
     });
   }
 });

@@ -1,4 +1,4 @@
-import { formatQuantity, MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
+import { endSentence, formatQuantity, MAX_ATTACHMENTS, MAX_FOLLOW_UPS } from 'api-contract';
 
 export const attachmentMessages = {
   empty: 'The file is empty. Choose another one.',
@@ -20,7 +20,8 @@ export const organisationMessages = {
   mergeIntoSelf: 'An organisation cannot be merged into itself. Choose another one.',
   invoiceUnconfirmed: (reference: string) =>
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
-  mergedAway: (into: string) => `This organisation was merged into ${into}. Change that one.`,
+  mergedAway: (into: string) =>
+    `${endSentence(`This organisation was merged into ${into}`)} Change that one.`,
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   quoteOfBoth: (reference: string) =>
     `Quote ${reference} would have a contact of the other organisation. Choose another contact for the quote, then undo.`,
@@ -44,7 +45,7 @@ export const contactMessages = {
   mergeAnonymised: 'An anonymised contact can’t be merged.',
   mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
   mergeOfAnother: 'Choose a contact of the same organisation.',
-  mergedAway: (into: string) => `This contact was merged into ${into}. Change that one.`,
+  mergedAway: (into: string) => `${endSentence(`This contact was merged into ${into}`)} Change that one.`,
   mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
   mergedSince: (name: string) =>
     `${name} was merged into a contact of the other organisation. Undo that first.`,
