@@ -139,6 +139,15 @@ describe('a reminder that was sent while a merge held', () => {
     await chasing.send({}, { organisation_id: into });
     return { into, undo: async () => expect((await staff.undo(merged)).statusCode).toBe(200) };
   };
+  /** Makes an overdue invoice of a quote without a payer, as one that was made by hand at the provider. */
+  const invoiceWithoutPayer = async () => {
+    const { id, quote_id } = await chasing.overdueInvoice(10);
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    const { store } = chasing.company.server.context;
+    await store.transaction((tx) => updateDerived(tx, 'quotes', quote_id!, none));
+    await chasing.change(id, { organisation_id: null });
+    return id;
+  };
   const remindersOf = async (id: number) =>
     (await chasing.company.staff.get(paths.organisationReminders(id))).json<Reminder[]>();
   const expectChased = async (into: number) => {
@@ -158,24 +167,17 @@ describe('a reminder that was sent while a merge held', () => {
   });
 
   it('goes back with an invoice that has its client of the quote since', async () => {
-    const { id, quote_id } = await chasing.overdueInvoice(10);
-    const { store } = chasing.company.server.context;
-    const none = { invoice_organisation_id: null, invoice_contact_id: null };
-    await store.transaction((tx) => updateDerived(tx, 'quotes', quote_id!, none));
-    await chasing.change(id, { organisation_id: null });
+    const id = await invoiceWithoutPayer();
     const { into, undo } = await remindMerged((organisation_id) => chasing.change(id, { organisation_id }));
     await undo();
     await expectChased(into);
   });
 
   it('stays with an invoice that is addressed to the contact of the organisation that stays', async () => {
-    const { id, quote_id } = await chasing.overdueInvoice(10);
+    const id = await invoiceWithoutPayer();
     const { store } = chasing.company.server.context;
-    const none = { invoice_organisation_id: null, invoice_contact_id: null };
     const linkTo = (organisationId: number, xero_contact_id: string | null) =>
       store.transaction((tx) => updateDerived(tx, 'organisations', organisationId, { xero_contact_id }));
-    await store.transaction((tx) => updateDerived(tx, 'quotes', quote_id!, none));
-    await chasing.change(id, { organisation_id: null });
     await linkTo(chasing.clientId, null);
     const { into, undo } = await remindMerged(async (organisation_id) => {
       await linkTo(organisation_id, 'middle');

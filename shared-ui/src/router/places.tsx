@@ -31,7 +31,7 @@ interface ListPlaces {
 
 const ListPlacesContext = createContext<Partial<ListPlaces>>({});
 
-/** Remembers how each list was left, by its path, over reloads and until the user signs out. Another user has others: it is mounted anew for them. */
+/** Remembers how each list was left, by its path, over reloads and until the user signs out. Each user has their own: for another one it is mounted again. */
 export function ListPlacesProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id;
   const [value] = useState(() => {
