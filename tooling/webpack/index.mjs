@@ -50,8 +50,6 @@ const isCompiled = (file) =>
 
 const isLibrary = ({ resource = '' }) => /\.[cm]?js$/.test(resource) && isCompiled(resource);
 
-const isShared = ({ resource = '' }) => /(shared-ui|api-contract)[\\/]src/.test(resource);
-
 /** Writes the licences of the packages in a build, with their texts, beside it. */
 const licences = (outputFilename) =>
   new LicenseWebpackPlugin({
@@ -197,9 +195,12 @@ const library = (name, ...packages) => ({
   enforce: true,
 });
 
+/** Configures a file of its own, with a name, for what the first page uses of one of our packages. */
+const firstOf = (name, test) => ({ name, chunks: 'initial', test, enforce: true });
+
 /**
  * Splits the host's scripts so that a release of ours changes none of the libraries' files, and a change of a page not those of the
- * components below it. Libraries that only some pages need stand in further files, by who needs them.
+ * components below it or of the contract. Libraries that only some pages need stand in further files, by who needs them.
  */
 const hostChunks = {
   chunks: 'all',
@@ -209,7 +210,8 @@ const hostChunks = {
     styles: library('styles', 'styled-components', 'stylis'),
     swr: library('swr', 'swr', 'dequal'),
     otherLibraries: { test: isLibrary, enforce: true },
-    components: { name: 'components', chunks: 'initial', test: isShared, enforce: true },
+    components: firstOf('components', /[\\/]shared-ui[\\/]src[\\/]/),
+    contract: firstOf('contract', /[\\/]api-contract[\\/]src[\\/]/),
   },
 };
 
