@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { readConfiguration, StartError } from '../src/configuration';
 import { startServer } from '../src/start-server';
@@ -67,15 +67,18 @@ describe('the server', () => {
 });
 
 describe('a start', () => {
+  const written = makeFolder();
   let folder: string;
+  beforeAll(async () => (await startMockServer(written)).stop());
   beforeEach(() => {
     folder = makeFolder();
+    cpSync(written, folder, { recursive: true });
   });
   afterEach(() => removeFolder(folder));
+  afterAll(() => removeFolder(written));
 
   it('loads the rows of db.json, which may be edited, and a reset loads them again', async () => {
     const file = path.join(folder, 'db.json');
-    await (await startMockServer(folder)).stop();
     const rename = (name: string) => {
       const data = JSON.parse(readFileSync(file, 'utf8'));
       data.products[0].name = name;
