@@ -5,6 +5,7 @@ import { createContext } from '../../src/context';
 import { listRows, updateRow } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { findTakenBack } from '../../src/store/migrations/0118-acceptances-taken-back';
+import { pruneUndos } from '../support/prune';
 import { accepted, allDocuments, SendingCompany, shownBy } from './client';
 
 let sending: SendingCompany;
@@ -215,17 +216,37 @@ describe('a sale that is taken back', () => {
     expect((await sending.look(file)).statusCode).toBe(200);
   });
 
+  /** Returns whether each sale, in turn, has lost its acceptance by its history. */
+  const migrated = () =>
+    sending.company.server.context.store.transaction(async (tx) => {
+      for (const { id } of await listRows(tx, 'proposal_answers'))
+        await updateRow(tx, 'proposal_answers', id, { taken_back_at: null });
+      await findTakenBack(tx as unknown as MigrationDatabase);
+      const rows = await listRows(tx, 'proposal_answers', {}, { orderBy: ['id'] });
+      return rows.map(({ taken_back_at }) => taken_back_at !== null);
+    });
+
   it('has lost its acceptance by its history too, where that was earlier', async () => {
     const [back, won] = [await acceptedQuote(), await acceptedQuote()];
     await sending.company.letDaysPass(1);
     for (const status of [negotiating, salesWon]) await move(back.id, status);
-    await sending.company.server.context.store.transaction(async (tx) => {
-      for (const { id } of await listRows(tx, 'proposal_answers'))
-        await updateRow(tx, 'proposal_answers', id, { taken_back_at: null });
-      await findTakenBack(tx as unknown as MigrationDatabase);
-    });
+    expect(await migrated()).toEqual([true, false]);
     expect((await sending.look(back.link)).body).not.toContain('exactly as they');
     expect((await sending.look(won.link)).body).toContain('exactly as they');
+  });
+
+  it('has kept it by its history where that was undone, also once the undo is no longer kept', async () => {
+    const [undone, back] = [await acceptedQuote(), await acceptedQuote()];
+    sending.company.server.clock.moveTo('2026-03-28T23:45:00.000Z');
+    await sending.company.staff.undo(await move(undone.id, negotiating));
+    for (const status of [negotiating, salesWon]) await move(back.id, status);
+    expect(await migrated()).toEqual([false, true]);
+    await sending.company.letDaysPass(1);
+    for (const status of [negotiating, salesWon]) await move(back.id, status);
+    await pruneUndos(sending.company.server.context);
+    expect(await migrated()).toEqual([false, true]);
+    await move(undone.id, negotiating);
+    expect(await migrated()).toEqual([true, true]);
   });
 
   it('is still a sale while it has no date', async () => {
