@@ -21,7 +21,7 @@ import { addStockedEvent, draftFor, moveQuote, stockAt } from '../deliverables/s
 import { undoIdOf } from '../support/caller';
 import { TestCompany } from './test-company';
 
-const { negotiating, salesWon, salesLost } = QUOTE_STATUS;
+const { negotiating, salesWon, salesLost, superseded } = QUOTE_STATUS;
 const payment_plan = '30% 14 days after the sale\n£20.01 on 1/7/2026\nBalance 30 days before the event';
 
 let company: TestCompany;
@@ -204,12 +204,15 @@ it('A sale that is invoiced in full is cancelled too, and what is voided afterwa
   expect((await counted()).toInvoice).toEqual(times(0, 4));
 });
 
-it('A quote that an earlier release lost has no day of sale, and a sale keeps its own', async () => {
-  const { id } = await company.quote();
+it('A quote that an earlier release lost has no day of sale, also one that was revised since, and a sale keeps its own', async () => {
+  const [lost, revised] = [await company.quote(), await company.quote()];
   await company.server.context.store.transaction(async (tx) => {
-    await updateDerived(tx, 'quotes', id, { quote_status_id: salesLost, date_sale_won: '2026-03-01' });
+    const before = { date_sale_won: '2026-03-01', quote_status_id: salesLost };
+    await updateDerived(tx, 'quotes', lost.id, before);
+    const since = { quote_status_id: superseded, status_before_superseded_id: salesLost };
+    await updateDerived(tx, 'quotes', revised.id, { ...before, ...since });
     await daysOfLostQuotes(tx as unknown as MigrationDatabase);
   });
-  expect(await company.getQuote(id)).toMatchObject({ quote_status_id: salesLost, date_sale_won: null });
+  for (const { id } of [lost, revised]) expect((await company.getQuote(id)).date_sale_won).toBeNull();
   expect((await company.getQuote(sale.id)).date_sale_won).not.toBeNull();
 });
