@@ -211,8 +211,8 @@ describe('a backup', () => {
     expect(complaints[0]).not.toContain('secret');
     expect(complaints[0]).toContain('umask 077');
     const restoring = (await runAt(location, 'restore', 'all.dump')).complaints[0] ?? '';
-    expect(restoring).toContain('pg_restore --clean');
-    const [, statements = ''] = /&&\n {2}psql "\$DATABASE_URL" --file="(.+)"$/.exec(restoring) ?? [];
+    expect(restoring).toContain('pg_restore --exit-on-error');
+    const [, statements = ''] = /&&\n {2}psql "\$RESTORED_URL" --file="(.+)"$/.exec(restoring) ?? [];
     expect(statSync(statements).isFile()).toBe(true);
     expect((await runAt(location, 'verify-backup')).complaints[0]).toContain('pg_restore --exit-on-error');
   });

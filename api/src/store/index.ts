@@ -97,9 +97,10 @@ export const restore = async (
   databaseUrl === undefined
     ? restoreSqlite(dataFolder, source, keyFile)
     : leaveToPostgres(
-        'is restored',
-        `pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" "${source}"`,
-        `psql "$DATABASE_URL" --file="${afterRestore}"`,
+        'restores a backup into another database, whose address is RESTORED_URL, and which you then name in DATABASE_URL,',
+        'psql "$DATABASE_URL" -c "create database intranet_restored"',
+        `pg_restore --exit-on-error --single-transaction --dbname="$RESTORED_URL" "${source}"`,
+        `psql "$RESTORED_URL" --file="${afterRestore}"`,
       );
 
 /** Checks a backup without changing it or the data. On PostgreSQL, throws with instructions. */

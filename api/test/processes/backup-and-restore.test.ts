@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import {
   accessTables,
   countRows,
@@ -10,9 +11,13 @@ import {
   openStore,
   RESTORE,
   setNumber,
+  type Database,
   type Store,
 } from '../../src/store';
+import { migrate } from '../../src/store/migrations';
+import { createPool } from '../../src/store/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { recorded } from '../support/unmigrated';
 
 /** The two blocks of commands that the page prints: backup and restore, and the trial. */
 const root = path.join(__dirname, '../../..');
@@ -32,21 +37,41 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await store.close();
+  run('psql "$DATABASE_URL" -c "drop database if exists intranet_restored"');
   await database.remove();
 });
 
+const addressOf = (name: string): string => {
+  const address = new URL(database.databaseUrl ?? '');
+  address.pathname = `/${name}`;
+  return address.href;
+};
+
 /** Runs one command as the page prints it. Returns what it printed. */
 const run = (command: string): string => {
-  const databaseUrl = database.databaseUrl ?? '';
-  const trialUrl = new URL(databaseUrl);
-  trialUrl.pathname = '/intranet_trial';
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, TRIAL_URL: trialUrl.href };
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: database.databaseUrl,
+    RESTORED_URL: addressOf('intranet_restored'),
+    TRIAL_URL: addressOf('intranet_trial'),
+  };
   return execFileSync('sh', ['-c', command.replace('--file=api/', `--file=${root}/api/`)], {
     cwd: database.dataFolder,
     env,
     encoding: 'utf8',
     stdio: 'pipe',
   });
+};
+
+/** Restores the dump as the page says. Returns the lines that were printed at the end. */
+const restore = async (): Promise<string[]> => {
+  const [, create = '', load = '', afterRestore = ''] = backupAndRestore;
+  await store.close();
+  run(create);
+  run(load);
+  const said = run(afterRestore).split('\n');
+  store = await openStore({ ...database, databaseUrl: addressOf('intranet_restored') });
+  return said.map((line) => line.trim()).filter(Boolean);
 };
 
 const at = '2026-11-26T10:00:00.000Z';
@@ -142,29 +167,21 @@ const names = async (): Promise<string[]> =>
   (await store.read((db) => listRows(db, 'users', {}, { orderBy: ['id'] }))).map(({ name }) => name);
 
 it('a dump of a running intranet is restored as the page says, and gives nobody access', async () => {
-  const [dump = '', restore = '', afterRestore = ''] = backupAndRestore;
   await addUser('before');
   await addKeyAndMails();
   // Of three hours ago: ten numbers for each hour are left out, and ten more.
   const changed_at = new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString();
   const line = { entity: 'users', entity_id: 1, quote_id: null, version: 1, user_id: null, changes: '{}' };
   await store.transaction((tx) => insertRow(tx, 'history', { ...line, changed_at }));
-  run(dump);
+  run(backupAndRestore[0] ?? '');
   await addUser('after');
-  await store.close();
-  run(restore);
-  const said = run(afterRestore)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  expect(said).toEqual([
+  expect(await restore()).toEqual([
     '1 team key was revoked: create new ones at /settings/team-keys.',
     '2 emails were waiting when the backup was made and may have been sent since: check them at /settings/mail.',
     '1 fulfilment report was waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.',
     expect.stringMatching(/^Ids go on in \d\d tables\.$/),
     'The next quote gets the number 41.',
   ]);
-  store = await openStore(database);
   expect(await names()).toEqual(['before']);
   expect(await store.read((db) => listRows(db, 'history', { entity: RESTORE }))).toHaveLength(1);
   for (const table of accessTables)
@@ -199,6 +216,37 @@ it('a dump of a running intranet is restored as the page says, and gives nobody 
     ['later', false, true],
   ]);
 });
+
+it.each([
+  ['1.1', '0027-anonymised-contacts'],
+  ['1.2', '0092-module-sessions'],
+])(
+  'a dump of %s is restored as the page says, also after an upgrade, and gives nobody access',
+  async (_release, last) => {
+    await store.close();
+    await database.remove();
+    database = await createTestDatabase(null);
+    const pool = createPool(database.databaseUrl ?? '', { max: 1 });
+    const earlier = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+    await migrate(earlier, last);
+    await sql
+      .raw(`insert into users (name, email, email_key, password_hash, created_at, updated_at, version)
+      values ('before', 's@e.com', 's@e.com', '', ${recorded})`)
+      .execute(earlier);
+    await sql
+      .raw(
+        `insert into sessions (user_id, token_hash, created_at, expires_at) values (1, 'a', '${at}', '${at}')`,
+      )
+      .execute(earlier);
+    await earlier.destroy();
+    run(backupAndRestore[0] ?? '');
+    store = await database.open();
+    expect(await restore()).toContainEqual(expect.stringMatching(/^Ids go on in \d\d tables\.$/));
+    expect(await names()).toEqual(['before']);
+    expect(await store.read((db) => countRows(db, 'sessions'))).toBe(0);
+    expect(await store.read((db) => listRows(db, 'history', { entity: RESTORE }))).toHaveLength(1);
+  },
+);
 
 it('a dump is tried in a database of its own as the page says, while the intranet goes on', async () => {
   await addUser('before');

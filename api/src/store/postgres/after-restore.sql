@@ -4,17 +4,24 @@
 \pset tuples_only on
 begin;
 
+-- A backup of an older release lacks some tables.
+select to_regclass('team_keys') is not null as has_keys, to_regclass('jobs') is not null as has_jobs
+\gset
+
 -- What was ended or used since the backup must not come back.
-delete from sessions;
-delete from password_links;
-delete from company_sign_ins;
-delete from delivery_feeds;
+select 'delete from ' || name
+from unnest(array['sessions', 'password_links', 'company_sign_ins', 'delivery_feeds']) as name
+where to_regclass(name) is not null
+\gexec
 
 \set now `date -u +%FT%T.000Z`
+\if :has_keys
 with revoked as (update team_keys set revoked_at = :'now' where revoked_at is null returning 1)
 select count(*) || ' team key' || case count(*) when 1 then ' was' else 's were' end || ' revoked: create new ones at /settings/team-keys.'
 from revoked having count(*) > 0;
+\endif
 
+\if :has_jobs
 with waiting as (
   update jobs
   set state = 'unconfirmed', output = 'This email was waiting when the backup was made, and may have been sent since.'
@@ -38,6 +45,7 @@ with waiting as (
 select count(*) || ' fulfilment report' || case count(*) when 1 then ' was' else 's were' end
   || ' waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.'
 from waiting having count(*) > 0;
+\endif
 
 -- Nothing gets a number that was given since the backup: ids and versions of records go on from the seconds since 2020, numbers of quotes and of the
 -- embedded book's invoices as if ten quotes were made each hour since the last change.

@@ -97,7 +97,7 @@ const endWhatIsOver = (database: Database): Ended => {
     'team_keys',
     `update team_keys set revoked_at = '${now}' where revoked_at is null`,
   );
-  const waitingJobs = write(
+  const unconfirmedMails = write(
     'jobs',
     `update jobs set state = 'unconfirmed', output = '${WAITED_AT_BACKUP}' where name = 'mail' and state in ('created', 'retry', 'active')`,
   );
@@ -109,18 +109,13 @@ const endWhatIsOver = (database: Database): Ended => {
     'jobs',
     `update jobs set state = 'failed', completed_on = '${now}', output = '${WAITED_AT_BACKUP}' where name = 'event-report' and completed_on is null`,
   );
-  // The first releases had a table of mails, which the migration to jobs takes over.
-  const waitingMails = write(
-    'mails',
-    `update mails set status = 'unconfirmed', problem = '${WAITED_AT_BACKUP}' where status in ('queued', 'sending')`,
-  );
   const nextQuote = leaveOutNumbers(database, restoredAt);
   write(
     'history',
     `insert into history (entity, entity_id, version, changed_at, changes) values ('${RESTORE}', 0, 0, '${now}', '{}')`,
   );
   database.exec('commit');
-  return { revokedKeys, unconfirmedMails: waitingJobs + waitingMails, failedReports, nextQuote };
+  return { revokedKeys, unconfirmedMails, failedReports, nextQuote };
 };
 
 const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
