@@ -76,6 +76,20 @@ it('promises the clients of won quotes what their packages have, and waives what
   expect(rows[2]?.waived_reason).toContain('before deliveries were recorded');
 });
 
+it('promises what has a description as long as one may be, in letters of any script', async () => {
+  await addSales();
+  const description = Array.from({ length: 2000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('');
+  await run(
+    `update benefits set description = '${description}', search_name = '${description}' where id = 1`,
+  );
+
+  await migrate(place.database);
+
+  expect(await getRow(place.database, 'deliverables', 1)).toMatchObject({ description });
+});
+
 it('brings days that a rule has put outside the calendar back into it', async () => {
   await addSales();
   await migrate(place.database, '0162-sent-with-links');

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
+import { ofPages } from './0053-deliverables';
 import { addColumns, index, type MigrationDatabase } from './columns';
-
-// As in 0053, with the state of material that has arrived.
-const ofPages = sql`
-  (coalesce(due_date, '9999-12-31')), id, state, is_withdrawn, owner_user_id, organisation_id, product_group_id,
-  benefit_stage_id, benefit_category_id, quote_id, event_date, due_date, search_name
-`;
 
 /** Adds what a benefit needs of its client, the state of material that nobody has taken yet, and when the client was asked. */
 export const clientNeeds = async (database: MigrationDatabase): Promise<void> => {
@@ -19,7 +14,7 @@ export const clientNeeds = async (database: MigrationDatabase): Promise<void> =>
   await index(database, 'deliverables', ['delivered_on']);
   await sql`drop index deliverables_open_index`.execute(database);
   await sql`
-    create index deliverables_open_index on deliverables (${ofPages})
+    create index deliverables_open_index on deliverables (${ofPages(database)})
     where state in ('pending', 'in-progress', 'waiting-for-client', 'received')
   `.execute(database);
 };
