@@ -154,7 +154,7 @@ describe('a mail to several recipients', () => {
     await sendAll();
     expect((await rows())[0]).toMatchObject({
       state: 'retry',
-      output: `${boss} was not accepted yet and will be tried again: 450 Not now.`,
+      output: `${boss} was not accepted yet: 450 Not now.`,
     });
     status = undefined;
     clock.advanceMinutes(1);

@@ -101,6 +101,40 @@ describe('an email with a quote that has not reached everybody', () => {
     });
   });
 
+  it('was sent to some where the copy was tried in vain', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    await sending.send(id, { cc: copy });
+    const later = () => [{ email: copy, response: '450 Later', isFinal: false }];
+    await attempt(later);
+    await sending.company.letDaysPass(1);
+    await attempt(later);
+    expect(await sentOf(id)).toMatchObject({
+      ...toSome,
+      problem: `${copy} was not accepted yet: 450 Later.`,
+    });
+    await forgetJobs();
+    expect(await sentOf(id)).toMatchObject({ ...toSome, problem: null });
+  });
+
+  it('was sent to all once a refused address was corrected', async () => {
+    const { staff, client } = sending.company;
+    const contacts = paths.organisationContacts(client.organisation.id);
+    const boss = (await staff.post(contacts, { name: 'Boss', email: copy })).json<{ id: number }>();
+    const late = 'late@client.example';
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    await sending.send(id, { cc: `${copy}, ${late}` });
+    await attempt(() => [
+      { email: copy, response: '550 Unknown', isFinal: true },
+      { email: late, response: '450 Later', isFinal: false },
+    ]);
+    await sending.company.save(`${contacts}/${boss.id}`, { email: 'new@client.example' });
+    expect(await sendMails()).toMatchObject([{ recipients: ['new@client.example', late] }]);
+    const toAll = { status: 'sent', problem: null };
+    expect(await sentOf(id)).toMatchObject(toAll);
+    await forgetJobs();
+    expect(await sentOf(id)).toMatchObject(toAll);
+  });
+
   it('is sent again to nobody who has it, whatever has become of them since', async () => {
     const { server, staff, client } = sending.company;
     const contacts = paths.organisationContacts(client.organisation.id);

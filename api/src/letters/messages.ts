@@ -31,8 +31,7 @@ export const mailMessages = {
     `${name}, the contact of this sale, has no email address. Add one, or write to another contact from the page of the sale.`,
   notSentAgain: (reason: string) => `It may have arrived before. ${reason}`,
   refused: (email: string, reply: string) => endSentence(`${email} was refused: ${reply}`),
-  deferred: (email: string, reply: string) =>
-    endSentence(`${email} was not accepted yet and will be tried again: ${reply}`),
+  deferred: (email: string, reply: string) => endSentence(`${email} was not accepted yet: ${reply}`),
 };
 
 /** Quotes that are sent to clients. */

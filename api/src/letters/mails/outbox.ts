@@ -14,7 +14,7 @@ import { toJob, whenToTry, type Job } from '../../kernel/jobs/jobs';
 import { paragraphText } from '../../kernel/jobs/mail';
 import { listRows, lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
-import { canBeSentAgain, forgetRefusals, readOutcomes } from './recipients';
+import { canBeSentAgain, forgetRefusals, readReplies, statusOfJob } from './recipients';
 import { mailMessages } from '../messages';
 
 type MailJob = Job<'mail'>;
@@ -54,13 +54,11 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
 type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
 
 const toWireMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
-  const outcomeOf = await readOutcomes(
+  const repliesOf = await readReplies(
     db,
-    rows.map(({ id }) => ({ job_id: id, sent_at: null })),
+    rows.map(({ id }) => id),
   );
-  return rows.map((row) =>
-    toMail(toJob(row), outcomeOf({ job_id: row.id, sent_at: null }).status, isConfigured),
-  );
+  return rows.map((row) => toMail(toJob(row), statusOfJob(row, repliesOf(row.id)), isConfigured));
 };
 
 /** Returns the newest mails, after those that failed or are not confirmed. */

@@ -6,6 +6,7 @@ import {
   listRows,
   lockFound,
   updateRow,
+  type ClientMailRow,
   type Db,
   type JobRow,
   type MailRecipientRow,
@@ -23,9 +24,10 @@ export const keyOf = (email: string): string => email.toLowerCase();
 
 type Addressed = Pick<JobData['mail'], 'to' | 'cc'>;
 
-/** Returns the addresses of a mail, each once, by how `mail_recipients` has them. */
-const addressesOf = ({ to, cc = [] }: Addressed) =>
-  new Map([to, ...cc].map(({ email }) => [keyOf(email), email]));
+/** Returns addresses, each once, by how `mail_recipients` has them. */
+const byKey = (emails: readonly string[]) => new Map(emails.map((email) => [keyOf(email), email]));
+
+const addressesOf = ({ to, cc = [] }: Addressed) => byKey([to, ...cc].map(({ email }) => email));
 
 /** Returns the addresses of a mail about which the mail server has given no final reply, each once. */
 export const waitingRecipients = (mail: Addressed, replies: readonly MailRecipientRow[]): string[] => {
@@ -34,7 +36,7 @@ export const waitingRecipients = (mail: Addressed, replies: readonly MailRecipie
   return [...addresses.values()];
 };
 
-/** The replies of a mail server: what is stored of them, and what it says of those to whom it is sent again. */
+/** The replies of a mail server: what is stored of the addresses that a mail has now, and what it says of those to whom it is sent again. */
 export interface Replies {
   replies: MailRecipientRow[];
   refusals: readonly Refusal[];
@@ -76,8 +78,12 @@ export const recordReplies = (
     // The job is deleted when it is old.
     const mail = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
     if (mail) await updateRow(tx, 'client_mails', mail.id, { sent_at: now });
-    return { replies, refusals };
+    return { replies: repliesAbout(left, replies), refusals };
   });
+
+/** Returns the replies about these addresses: one that was refused may have been corrected since. */
+const repliesAbout = (addresses: ReadonlyMap<string, string>, replies: readonly MailRecipientRow[]) =>
+  replies.filter(({ email }) => addresses.has(email));
 
 /** Returns whether this recipient has a mail. */
 export const hasAccepted = (replies: readonly MailRecipientRow[], { email: address }: MailAddress): boolean =>
@@ -113,31 +119,35 @@ export const forgetRefusals = (tx: Tx, job_id: number): Promise<unknown> =>
 export const canBeSentAgain = ({ state }: Pick<JobRow, 'state'>): boolean =>
   state === 'failed' || state === 'unconfirmed';
 
-/** What is stored of a mail apart from its job. */
-interface ReportedMail {
-  job_id: number;
-  sent_at: string | null;
-  cancelled_reason?: string | null;
-  may_have_arrived?: boolean;
-}
-
-const statusOf = (
-  job: Pick<JobRow, 'state' | 'sent_on'> | undefined,
-  { sent_at, cancelled_reason = null, may_have_arrived = false }: ReportedMail,
+/** Returns whether a mail was sent, as its job says. */
+export const statusOfJob = (
+  { state, sent_on }: Pick<JobRow, 'state' | 'sent_on'>,
   replies: readonly MailRecipientRow[],
 ): MailStatus => {
-  const failed = isAcceptedByAny(replies) ? 'partly-sent' : 'failed';
-  if (!job) {
-    if (cancelled_reason !== null) return 'cancelled';
-    if (may_have_arrived) return 'unconfirmed';
-    return sent_at === null || replies.some(({ refusal }) => refusal !== null) ? failed : 'sent';
-  }
-  const { state, sent_on } = job;
   if (state === 'completed') return 'sent';
-  if (state === 'failed') return failed;
+  if (state === 'failed') return isAcceptedByAny(replies) ? 'partly-sent' : 'failed';
   if (state === 'cancelled') return state;
   if (state === 'unconfirmed') return state;
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
+};
+
+/** What is stored of a mail to a client apart from its job. */
+type StoredMail = Pick<
+  ClientMailRow,
+  'job_id' | 'to_email' | 'cc' | 'sent_at' | 'cancelled_reason' | 'may_have_arrived'
+>;
+
+/** Returns whether a mail was sent whose job is deleted. Of the oldest no replies are stored. */
+const statusOfStored = (
+  { sent_at, cancelled_reason, may_have_arrived }: StoredMail,
+  addresses: ReadonlyMap<string, string>,
+  replies: readonly MailRecipientRow[],
+): MailStatus => {
+  if (may_have_arrived) return 'unconfirmed';
+  const accepted = replies.filter(({ accepted_at }) => accepted_at !== null);
+  if (accepted.length > 0) return accepted.length === addresses.size ? 'sent' : 'partly-sent';
+  if (cancelled_reason !== null) return 'cancelled';
+  return sent_at === null ? 'failed' : 'sent';
 };
 
 /** What a list of mails says of each. */
@@ -150,24 +160,29 @@ interface MailOutcome {
   statusAt: (email: string) => MailStatus;
 }
 
+/** Returns a function that finds the replies about the recipients of one of these mails. */
+export const readReplies = async (db: Db, job_id: readonly number[]) => {
+  const replies = await listRows(db, 'mail_recipients', { job_id }, { orderBy: ['id'] });
+  const byJob = groupBy(replies, (reply) => reply.job_id);
+  return (id: number): readonly MailRecipientRow[] => byJob.get(id) ?? [];
+};
+
 /**
  * Returns a function that finds whether one of these mails was sent. The job of an old mail is deleted; one that was never accepted has
  * failed, unless it may have arrived.
  */
 export const readOutcomes = async (
   db: Db,
-  mails: readonly ReportedMail[],
-): Promise<(mail: ReportedMail) => MailOutcome> => {
+  mails: readonly StoredMail[],
+): Promise<(mail: StoredMail) => MailOutcome> => {
   const ids = mails.map(({ job_id }) => job_id);
   const jobs = byId(await listRows(db, 'jobs', { id: ids }));
-  const recipients = groupBy(
-    await listRows(db, 'mail_recipients', { job_id: ids }, { orderBy: ['id'] }),
-    ({ job_id }) => job_id,
-  );
+  const repliesOf = await readReplies(db, ids);
   return (mail) => {
     const job = jobs.get(mail.job_id);
-    const replies = recipients.get(mail.job_id) ?? [];
-    const status = statusOf(job, mail, replies);
+    const addresses = byKey([mail.to_email, ...(JSON.parse(mail.cc) as string[])]);
+    const replies = repliesAbout(addresses, repliesOf(mail.job_id));
+    const status = job ? statusOfJob(job, replies) : statusOfStored(mail, addresses, replies);
     const problem = job ? job.output : (mail.cancelled_reason ?? describeRefusals(replies));
     const statusAt = (email: string): MailStatus => {
       const reply = replies.find((one) => one.email === keyOf(email));

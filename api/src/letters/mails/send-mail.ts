@@ -58,10 +58,9 @@ export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob)
   const isWaiting = waitingRecipients(job.data, known).length > 0;
   const addressed = isWaiting ? await addressMail(context, kinds, job) : job;
   const recipients = waitingRecipients(addressed.data, known);
-  const { replies, refusals } =
-    recipients.length > 0 && mailer
-      ? await handOver(context, kinds, addressed, recipients)
-      : { replies: known, refusals: [] };
+  const { replies, refusals } = await (recipients.length > 0 && mailer
+    ? handOver(context, kinds, addressed, recipients)
+    : recordReplies(context, addressed, [], []));
   const problem = describeRefusals(replies, refusals);
   if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };
