@@ -4,6 +4,7 @@ import type { Mailer } from '../src/kernel/ports';
 import { erasePerson } from '../src/platform/privacy/erase-person';
 import { listRows } from '../src/store';
 import { SendingCompany } from './proposals/client';
+import { sendMails } from './support/send-mails';
 
 const address = 'zoe@client.example';
 
@@ -70,4 +71,36 @@ it('does not write the address back, or send the email, where the person is eras
   await work();
   expect(send).not.toHaveBeenCalled();
   expect(JSON.stringify(await readMails())).not.toContain('zoe@');
+});
+
+it('sends no copy to a person who was erased while it waited', async () => {
+  const { context } = sending.company.server;
+  const copy = 'boss@elsewhere.example';
+  const { id } = await sending.sentQuote({ cc: copy });
+  await erasePerson(context, copy, null);
+  const mails = await sendMails(context);
+  expect(mails.map(({ recipients, cc }) => [recipients, cc])).toEqual([
+    [[address], []],
+    [[address], []],
+  ]);
+  expect((await sending.proposals(id)).proposals[0]).toMatchObject({ status: 'sent' });
+});
+
+it('was sent to some where a copy was accepted before the recipient was erased', async () => {
+  const { context } = sending.company.server;
+  await sendMails(context);
+  const { id } = await sending.sentQuote({ cc: 'boss@elsewhere.example' });
+  const mailer: Mailer = {
+    send: async (_mail, beforeSending) => {
+      await beforeSending();
+      return [{ email: address, response: '450 Later', isFinal: false }];
+    },
+  };
+  await workNext({ ...context, mailer }, 'mail');
+  await erase();
+  expect(await sending.jobs()).toHaveLength(0);
+  expect((await sending.proposals(id)).proposals[0]).toMatchObject({
+    status: 'partly-sent',
+    recipients: [{ status: 'failed' }, { status: 'sent' }],
+  });
 });

@@ -1,3 +1,4 @@
+import { ANONYMISED_EMAIL } from 'api-contract';
 import {
   findRow,
   getRow,
@@ -48,10 +49,13 @@ export type MailKinds = { readonly [Name in MailSubject['kind']]: MailKind<Name>
 export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
   about && (kinds[about.kind] as MailKind<MailSubject['kind']>);
 
-/** Returns the current address of a recipient; undefined for a contact who is archived or has none any more. A merged contact is the one that is left. */
+/**
+ * Returns the current address of a recipient; undefined for a contact who is archived or has none any more, and for who was erased. A merged
+ * contact is the one that is left.
+ */
 export const findCurrent = async (db: Db, recipient: MailRecipient): Promise<MailRecipient | undefined> => {
-  const { contactId: id } = recipient;
-  if (id === undefined) return recipient;
+  const { contactId: id, email } = recipient;
+  if (id === undefined) return email === ANONYMISED_EMAIL ? undefined : recipient;
   const contactId = await currentId(db, 'contacts', id);
   const contact = await findRow(db, 'contacts', { id: contactId, is_archived: false });
   return contact?.email ? { name: contact.name, email: contact.email, contactId } : undefined;
