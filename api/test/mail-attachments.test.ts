@@ -44,9 +44,9 @@ const queue = (mail: Partial<NewMail>) =>
     ),
   );
 
-const sendAll = async (): Promise<void> => {
+const sendAll = async (sender = from): Promise<void> => {
   const company = () => Promise.resolve({ ...unnamedCompany, name: 'Northgate' });
-  const mailer = createMailer({ smtpUrl: mailServer.url, from }, company);
+  const mailer = createMailer({ smtpUrl: mailServer.url, from: sender }, company);
   await workAll({ ...server.context, mailer }, 'mail');
 };
 
@@ -64,6 +64,15 @@ describe('a mail', () => {
     // The test server decodes it.
     expect(recipients).toEqual(['info@müller.de']);
     expect(unfolded(source)).toMatch(/^To: .*<info@xn--mller-kva\.de>\r$/m);
+  });
+
+  it('from an international domain names it in ASCII, too', async () => {
+    await restart({ hideSMTPUTF8: true });
+    await queue({});
+    await sendAll('intranet@müller.example');
+    const [{ source } = { source: '' }] = mailServer.received;
+    expect(unfolded(source)).toMatch(/^From: .*<intranet@xn--mller-kva\.example>\r$/m);
+    expect(unfolded(source)).toMatch(/^Message-ID: <.*@xn--mller-kva\.example>\r$/m);
   });
 
   it('that is refused for now holds up no other', async () => {

@@ -86,8 +86,9 @@ const failBeforeSending = failWith(() => 'away');
 const toAddress = ({ name, email }: MailAddress) => ({ name, address: toAsciiAddress(email) });
 
 /** Sends each mail over a connection of its own. */
-export const createMailer = ({ smtpUrl, from }: MailSettings, company: () => Promise<Company>): Mailer => {
-  const { options, credentials } = parseUrl(smtpUrl);
+export const createMailer = (settings: MailSettings, company: () => Promise<Company>): Mailer => {
+  const { options, credentials } = parseUrl(settings.smtpUrl);
+  const from = toAsciiAddress(settings.from);
 
   const compose = async ({
     id,
