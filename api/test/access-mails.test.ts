@@ -98,6 +98,24 @@ describe('a user is told by one mail', () => {
     expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
   });
 
+  it('of a lockout everywhere too, after wrong passwords from many addresses', async () => {
+    const wrong = {
+      method: 'POST',
+      url: `/api${paths.login()}`,
+      payload: { ...bea, password: 'x' },
+    } as const;
+    const texts = async () => (await mailsInOutbox()).map(({ blocks }) => blocks?.[0]?.text);
+    const before = (await texts()).length;
+    for (let host = 1; host <= 11; host += 1)
+      for (let time = 0; time < 5; time += 1)
+        await api.app.inject({ ...wrong, remoteAddress: `192.0.2.${host}` });
+    const added = await texts();
+    expect(added.slice(0, added.length - before)).toEqual([
+      'Too many wrong passwords were entered for your account, the last from the address 192.0.2.10. Sign-in is locked everywhere for up to 15 minutes, but not in browsers where you have signed in before.',
+      'Too many wrong passwords were entered for your account, the last from the address 192.0.2.1. Sign-in is locked there for up to 15 minutes.',
+    ]);
+  });
+
   it('of their second factor: on, a recovery code used, new ones made, off', async () => {
     let recoveryCodes: string[] = [];
     const on = await mailsOf(async () => ({ recoveryCodes } = await turnOn(member, api.clock)));

@@ -168,11 +168,19 @@ export const wrongCode = (client: string): MailText => ({
   ],
 });
 
+/** Where passwords are locked everywhere, for those are counted apart. */
+const exceptKnown = ', but not in browsers where you have signed in before';
+
 /** The mail to a user whose sign-in is locked for a while, after too many wrong passwords or codes. */
-export const lockedOut = (what: 'passwords' | 'codes', client: string, minutes: number): MailText => ({
+export const lockedOut = (
+  what: 'passwords' | 'codes',
+  client: string,
+  where: 'there' | 'everywhere',
+  minutes: number,
+): MailText => ({
   subject: 'Sign-in to the intranet is locked for a while',
   blocks: [
-    `Too many wrong ${what} were entered for your account, the last from the address ${client}. Sign-in is locked there for up to ${minutes} minutes.`,
+    `Too many wrong ${what} were entered for your account, the last from the address ${client}. Sign-in is locked ${where} for up to ${minutes} minutes${what === 'passwords' && where === 'everywhere' ? exceptKnown : ''}.`,
     what === 'codes'
       ? setAnother
       : 'If it wasn’t you, someone may be guessing your password. Tell an administrator if it happens again.',

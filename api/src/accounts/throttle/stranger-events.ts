@@ -95,8 +95,9 @@ export const recordWrongAttempt = (
     const own = attempts.filter((row) => row.client === counter.client);
     const isForAll = attempts.length >= limits.attemptsFromAnywhere;
     if (!isForAll && own.length < limits.attempts) return;
-    const locked = attempt.knownBrowser ? 'this browser' : isForAll ? 'everybody' : 'this client';
+    const locked = isForAll ? 'everybody' : attempt.knownBrowser ? 'this browser' : 'this client';
     await recordStranger(tx, 'lockout', { email, client, locked }, now);
-    const text = lockedOut(what, client, LOGIN_THROTTLE.windowMinutes);
-    await tellUser(tx, user, { kind: `lockout ${what}`, text }, now);
+    const where = isForAll ? 'everywhere' : 'there';
+    const text = lockedOut(what, client, where, LOGIN_THROTTLE.windowMinutes);
+    await tellUser(tx, user, { kind: `lockout ${what} ${where}`, text }, now);
   });
