@@ -23,6 +23,9 @@ export const factsOf = (entry: Entry) => {
   return { id, title, created_at, problem };
 };
 
+/** Returns who gets a mail: the address of who is no contact. */
+export const recipientOf = ({ to_name, to_email }: Mail): string => to_name || to_email;
+
 export const useOutbox = () => useRead<Outbox>(paths.mails());
 
 /** Returns the work in trouble, then the mails. */

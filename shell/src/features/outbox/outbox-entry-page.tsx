@@ -15,7 +15,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
-import { entriesOf, EntryBadge, factsOf, useOutbox } from './entries';
+import { entriesOf, EntryBadge, factsOf, recipientOf, useOutbox } from './entries';
 import { messages } from './messages';
 
 const Text = styled(Stack)`
@@ -41,12 +41,13 @@ function MailText({ mail }: { mail: Mail }) {
   return (
     <>
       <Muted as="p">
-        To {mail.to_name} ({mail.to_email}){mail.cc.length > 0 && `, copy to ${mail.cc.join(', ')}`},{' '}
+        To {mail.to_name ? `${mail.to_name} (${mail.to_email})` : mail.to_email}
+        {mail.cc.length > 0 && `, copy to ${mail.cc.join(', ')}`},{' '}
         <time dateTime={mail.created_at}>{formatDateTime(mail.created_at)}</time>
       </Muted>
       {mail.problem && <p>{mail.problem}</p>}
       {mail.status === 'partly-sent' && <p>{messages.othersHaveIt}</p>}
-      {mail.status === 'unconfirmed' && <p>{messages.askFirst(mail.to_name)}</p>}
+      {mail.status === 'unconfirmed' && <p>{messages.askFirst(recipientOf(mail))}</p>}
       {mail.blocks?.map(({ text, path }, index) => (
         <p key={index}>
           {path === null ? (

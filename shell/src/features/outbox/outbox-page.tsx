@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { pages } from 'api-contract';
 import { Alert, DataTable, dateTimeColumn, PageHeader, Stack, textColumn, type Column } from 'shared-ui';
-import { entriesOf, EntryBadge, factsOf, useOutbox, type Entry } from './entries';
+import { entriesOf, EntryBadge, factsOf, recipientOf, useOutbox, type Entry } from './entries';
 import { messages } from './messages';
 
 const titleOf = (entry: Entry) => factsOf(entry).title;
-const recipientOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_name : '');
+const toOf = (entry: Entry) => (entry.kind === 'mail' ? recipientOf(entry.mail) : '');
 const addressOf = (entry: Entry) => (entry.kind === 'mail' ? entry.mail.to_email : '');
 
 const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
@@ -13,9 +13,9 @@ const columnsFor = (isConfigured: boolean): readonly Column<Entry>[] => [
   {
     key: 'to',
     header: 'To',
-    value: recipientOf,
-    render: (entry) => <span title={addressOf(entry)}>{recipientOf(entry)}</span>,
-    text: (entry) => `${recipientOf(entry)} ${addressOf(entry)}`,
+    value: toOf,
+    render: (entry) => <span title={addressOf(entry)}>{toOf(entry)}</span>,
+    text: (entry) => `${toOf(entry)} ${addressOf(entry)}`,
     compact: 'plain',
   },
   dateTimeColumn('written', 'Written', (entry) => factsOf(entry).created_at),

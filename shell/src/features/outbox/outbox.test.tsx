@@ -48,6 +48,15 @@ describe('the outbox', () => {
     expect(api.callsTo('post', paths.mailSendAgain(7))).toHaveLength(1);
   });
 
+  it('names a recipient of no contact by the address', async () => {
+    const mail = makeMail({ id: 7, status: 'unconfirmed', to_name: '', to_email: 'accounts@client.example' });
+    const { actor } = open(fakeApi().get(paths.mails(), outbox([mail])));
+    expect(await row(/Choose your password accounts@client\.example/)).toBeVisible();
+    await actor.click(screen.getByRole('link', { name: 'Choose your password' }));
+    expect(await screen.findByText(/^To accounts@client\.example,/)).toBeVisible();
+    expect(screen.getByText(/Ask accounts@client\.example before/)).toBeVisible();
+  });
+
   it('offers to send again what failed alone', async () => {
     open(
       fakeApi().get(paths.mails(), outbox([makeMail({ id: 8, subject: 'Welcome' })])),
