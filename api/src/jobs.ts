@@ -29,27 +29,36 @@ import {
 import { mailKinds } from './mail-kinds';
 import { doEach } from './kernel/jobs/each';
 import { deleteEndedJobs, deleteOldRecipients, deleteWaitingMails } from './kernel/jobs/queries';
+import type { Tx } from './store';
 
-/** Deletes what is too old, of every table that would grow for ever. */
-const prune = ({ store, clock, mailer }: Context): Promise<void> =>
-  store.transaction(async (tx) => {
-    const now = clock.now();
-    const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
-    for (const [name, { deleteAfterSeconds }] of Object.entries(jobKinds))
-      if (deleteAfterSeconds !== undefined) await deleteEndedJobs(tx, name, ago(deleteAfterSeconds));
-    // No worker ends these: other jobs that wait are worked once the intranet is back, however late it is.
-    const waiting = mailer ? (['unconfirmed'] as const) : (['created', 'retry', 'unconfirmed'] as const);
-    await deleteWaitingMails(tx, waiting, ago(MAIL.keepDays * 86_400));
-    await deleteOldRecipients(tx);
-    await deleteOldUndos(tx, now);
-    const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
-    for (const table of ['module_reports', 'module_sessions', 'module_vitals'] as const)
-      await tx.deleteFrom(table).where('day', '<', firstDay).execute();
-    const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
-    await tx.deleteFrom('password_links').where('expires_at', '<', expired).execute();
-    // Previews: the other links of clients end with their quotes.
-    await tx.deleteFrom('client_links').where('expires_at', '<', expired).execute();
-  });
+/** Deletes what is too old, of every table that would grow for ever: in transactions of their own, so that one that fails leaves the others. */
+const prune = ({ store, clock, mailer }: Context): Promise<void> => {
+  const now = clock.now();
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
+  const endedJobs = Object.entries(jobKinds).flatMap(([name, { deleteAfterSeconds: seconds }]) =>
+    seconds === undefined ? [] : (tx: Tx) => deleteEndedJobs(tx, name, ago(seconds)),
+  );
+  // No worker ends these: other jobs that wait are worked once the intranet is back, however late it is.
+  const waiting = mailer ? (['unconfirmed'] as const) : (['created', 'retry', 'unconfirmed'] as const);
+  const firstDay = addDays(londonDate(now), 1 - ERROR_REPORT_DAYS.kept);
+  const reports = (['module_reports', 'module_sessions', 'module_vitals'] as const).map(
+    (table) => (tx: Tx) => tx.deleteFrom(table).where('day', '<', firstDay).execute(),
+  );
+  // Of the links of clients, previews: the others end with their quotes.
+  const expired = addDays(londonDate(now), -EXPIRED_LINK_DAYS);
+  const links = (['password_links', 'client_links'] as const).map(
+    (table) => (tx: Tx) => tx.deleteFrom(table).where('expires_at', '<', expired).execute(),
+  );
+  const deletions: readonly ((tx: Tx) => Promise<unknown>)[] = [
+    ...endedJobs,
+    (tx) => deleteWaitingMails(tx, waiting, ago(MAIL.keepDays * 86_400)),
+    deleteOldRecipients,
+    (tx) => deleteOldUndos(tx, now),
+    ...reports,
+    ...links,
+  ];
+  return doEach(deletions, (deleteOld) => store.transaction(deleteOld));
+};
 
 const handlers: JobHandlers = {
   mail: (context, job) => sendMail(context, mailKinds, job),

@@ -204,9 +204,11 @@ describe('work on many items', () => {
     expect(await workOnAll({})).toBeUndefined();
   });
 
-  it('ends at once where the store is unavailable', async () => {
+  it('ends at once where the store is unavailable, and goes on where it is busy with one of them', async () => {
     expect(await workOnAll({ two: new StoreUnavailable('away') })).toBeInstanceOf(StoreUnavailable);
     expect(done).toEqual(['one', 'two']);
+    await workOnAll({ two: new StoreUnavailable('busy') });
+    expect(done).toEqual(['one', 'two', 'one', 'two', 'three']);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createTestDatabase, type TestDatabase } from './support/database';
+import { sql } from 'kysely';
 import { deleteUnusedFiles } from '../src/kernel/files/queries';
-import { countRows, deleteRows, listRows, lockFound, type Db, type Store } from '../src/store';
+import { deleteOldRecipients } from '../src/kernel/jobs/queries';
+import { countRows, deleteRows, isPostgres, listRows, lockFound, type Db, type Store } from '../src/store';
 
 let database: TestDatabase;
 let store: Store;
@@ -57,6 +59,26 @@ describe('a condition of more values than a query has parameters', () => {
       await deleteRows(tx, 'organisations', { id });
       await deleteUnusedFiles(tx, id);
       expect(await countRows(tx, 'organisations', { id })).toBe(0);
+    });
+  });
+});
+
+describe('the replies about the recipients of mails', () => {
+  it('are deleted where the mail is gone, in little memory and time however many mails there are', async () => {
+    const count = 50_000;
+    const numbers = sql`with recursive numbers (id) as (select 1 union all select id + 1 from numbers where id < ${sql.lit(count + 1)})`;
+    await store.transaction(async (tx) => {
+      await sql`
+        insert into jobs (name, data, state, retry_count, start_after, may_have_arrived, created_on)
+        ${numbers} select 'mail', '{}', 'completed', 0, '2026-01-05', 0, '2026-01-05' from numbers where id <= ${sql.lit(count)}
+      `.execute(tx);
+      await sql`
+        insert into mail_recipients (job_id, email) ${numbers} select id, 'sam@client.example' from numbers
+      `.execute(tx);
+      if (isPostgres(tx))
+        await sql`set local work_mem = '64kB'; set local statement_timeout = '3s'`.execute(tx);
+      await deleteOldRecipients(tx);
+      expect(await countRows(tx, 'mail_recipients')).toBe(count);
     });
   });
 });

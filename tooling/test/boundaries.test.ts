@@ -78,4 +78,10 @@ describe('the import boundaries', () => {
     expect(importers.length).toBeGreaterThan(5);
     expect(importers.filter((file) => !fileName.test(file))).toEqual([]);
   });
+
+  it('no query asks for what is not in another one, for which PostgreSQL takes hours', () => {
+    const files = filesIn('api/src', /\.ts$/).filter((file) => !file.startsWith('api/src/store/'));
+    const notInQuery = /\bnot in (\(\s*select\b|\$\{)|'not in',\s*\w+\s*\.selectFrom\b/;
+    expect(files.filter((file) => notInQuery.test(readFileSync(inRoot(file), 'utf8')))).toEqual([]);
+  });
 });

@@ -43,6 +43,18 @@ it('a connection that is lost while a transaction is committed leaves open wheth
   await database.remove();
 });
 
+it('a statement that takes too long ends its own transaction, and the store is not away', async () => {
+  const database = await createTestDatabase();
+  const store = await database.open();
+  const slow = store.transaction(async (tx) => {
+    await sql`set local statement_timeout = 100`.execute(tx);
+    await sql`select pg_sleep(10)`.execute(tx);
+  });
+  await expect(slow).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'busy' });
+  await store.close();
+  await database.remove();
+});
+
 it('the server ends what a process that is gone has left, before requests give up', async () => {
   const database = await createTestDatabase();
   const store = await database.open();

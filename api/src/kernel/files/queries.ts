@@ -1,13 +1,27 @@
 import { sql } from 'kysely';
-import { insertRow, isAnyOf, isPostgres, journalOf, type Db, type Tx, tablesWithFiles } from '../../store';
+import { all } from '../list/conditions';
+import {
+  insertRow,
+  isAnyOf,
+  isNowhereIn,
+  isPostgres,
+  journalOf,
+  type Db,
+  type Tx,
+  tablesWithFiles,
+} from '../../store';
+
+/** Matches the files that no record refers to. */
+const isUnused = all(tablesWithFiles.map((table) => isNowhereIn(table, 'file_id', sql.ref('files.id'))));
 
 /** Returns the files that no record refers to, without their bytes. */
-export const listUnusedFiles = (db: Db) => {
-  let query = db.selectFrom('files').select(['id', 'content_type', 'size', 'created_at']);
-  for (const table of tablesWithFiles)
-    query = query.where('id', 'not in', db.selectFrom(table).select('file_id'));
-  return query.orderBy('id').execute();
-};
+export const listUnusedFiles = (db: Db) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'content_type', 'size', 'created_at'])
+    .where(isUnused)
+    .orderBy('id')
+    .execute();
 
 /** Deletes those of these files that no record refers to; none in a change that can be undone, whose undo refers to them. */
 export const deleteUnusedFiles = async (tx: Tx, ids: readonly number[]): Promise<void> => {
@@ -19,17 +33,11 @@ export const deleteUnusedFiles = async (tx: Tx, ids: readonly number[]): Promise
     .where(isAnyOf(tx, sql.ref('id'), ids))
     .orderBy('id');
   await (isPostgres(tx) ? files.forUpdate() : files).execute();
-  let query = tx.deleteFrom('files').where(isAnyOf(tx, sql.ref('id'), ids));
-  for (const table of tablesWithFiles)
-    query = query.where(
-      'id',
-      'not in',
-      tx
-        .selectFrom(table)
-        .select('file_id')
-        .where(isAnyOf(tx, sql.ref('file_id'), ids)),
-    );
-  await query.execute();
+  await tx
+    .deleteFrom('files')
+    .where(isAnyOf(tx, sql.ref('id'), ids))
+    .where(isUnused)
+    .execute();
 };
 
 /** Returns the references to files that are not there. */
@@ -39,7 +47,7 @@ export const listBrokenReferences = async (db: Db) => {
     const rows = await db
       .selectFrom(table)
       .select(['id', 'file_id'])
-      .where('file_id', 'not in', db.selectFrom('files').select('id'))
+      .where(isNowhereIn('files', 'id', sql.ref(`${table}.file_id`)))
       .execute();
     found.push(...rows.map((row) => ({ table, ...row })));
   }

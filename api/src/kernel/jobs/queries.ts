@@ -1,4 +1,13 @@
-import { type JobRow, type JobState, isPostgres, lockWhere, type Db, type Tx } from '../../store';
+import { sql } from 'kysely';
+import {
+  type JobRow,
+  type JobState,
+  isNowhereIn,
+  isPostgres,
+  lockWhere,
+  type Db,
+  type Tx,
+} from '../../store';
 import { HEARTBEAT_SECONDS, jobKinds, type JobName, type JobQueue } from '../job-kinds';
 
 const selectJobs = (db: Db) => db.selectFrom('jobs').selectAll();
@@ -114,6 +123,6 @@ export const deleteWaitingMails = async (tx: Tx, states: readonly JobState[], be
 export const deleteOldRecipients = (tx: Tx) =>
   tx
     .deleteFrom('mail_recipients')
-    .where('job_id', 'not in', tx.selectFrom('jobs').select('id'))
-    .where('job_id', 'not in', tx.selectFrom('client_mails').select('job_id'))
+    .where(isNowhereIn('jobs', 'id', sql.ref('mail_recipients.job_id')))
+    .where(isNowhereIn('client_mails', 'job_id', sql.ref('mail_recipients.job_id')))
     .execute();

@@ -75,7 +75,10 @@ const idsWithItem = (...conditions: readonly Sql[]): Sql => sql`(
 const hasItem = (quoteId: Sql, column: Sql, id: number): Sql => {
   const found = sql`${quoteId} in ${idsWithItem(equals(column, id))}`;
   if (id > 0) return found;
-  return any([found, sql`${quoteId} is null`, sql`${quoteId} not in ${idsWithItem()}`]);
+  return any([
+    found,
+    sql`not exists (select 1 from ${idsWithItem()} as counted where counted.quote_id = ${quoteId})`,
+  ]);
 };
 
 const isOf = (table: ListTable, dimension: ReportDimension, id: number): Sql => {

@@ -21,6 +21,8 @@ const codes: Readonly<Record<string, UnavailableReason>> = {
   // The server ended a transaction that did nothing for too long.
   '25P03': 'away',
   '55P03': 'busy',
+  // The server ended a statement that took too long.
+  '57014': 'busy',
   XX001: 'damaged',
   XX002: 'damaged',
 };
