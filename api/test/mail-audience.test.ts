@@ -256,4 +256,36 @@ describe('an email with a quote that has not reached everybody', () => {
     expect(await sending.jobs()).toEqual([]);
     expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', can_be_sent_again: false });
   });
+
+  it('may have arrived also where the mail server was away for a day after it was sent again', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id);
+    await attempt(() => {
+      throw new JobFailure('The connection was lost.', 'unclear');
+    });
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    const isAway = () =>
+      attempt(() => {
+        throw new JobFailure('There is no connection.', 'away');
+      });
+    await isAway();
+    await sending.company.letDaysPass(2);
+    await isAway();
+    const problem = 'It may have arrived before. There is no connection.';
+    expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', problem, can_be_sent_again: true });
+    await forgetJobs();
+    expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', can_be_sent_again: false });
+  });
+
+  it('is tried once it was sent again, however long the intranet was away since', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id);
+    await attempt(() => {
+      throw new JobFailure('The mail server is broken.', 'refused');
+    });
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    await sending.company.letDaysPass(2);
+    expect(await sendMails()).toHaveLength(1);
+    expect(await sentOf(id)).toMatchObject({ status: 'sent' });
+  });
 });

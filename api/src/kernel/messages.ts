@@ -11,6 +11,7 @@ export const requestMessages = {
 export const jobMessages = {
   dueBeforeRestore:
     'This email was due before the data was restored from a backup, and may have been sent already.',
+  notSentAgain: (reason: string | null) => ['It may have arrived before.', reason].filter(Boolean).join(' '),
 };
 
 /** A quote that takes a package of an event, or holds it for its client. */

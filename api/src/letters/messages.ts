@@ -29,7 +29,6 @@ export const mailMessages = {
     `${name}, the contact of this sale, is archived. Write to another contact from the page of the sale.`,
   contactWithoutAddress: (name: string) =>
     `${name}, the contact of this sale, has no email address. Add one, or write to another contact from the page of the sale.`,
-  notSentAgain: (reason: string) => `It may have arrived before. ${reason}`,
   refused: (email: string, reply: string) => endSentence(`${email} was refused: ${reply}`),
   deferred: (email: string, reply: string) => endSentence(`${email} was not accepted yet: ${reply}`),
 };

@@ -1,5 +1,6 @@
 import type { Context, TimedContext } from '../context';
 import { JobFailure } from '../errors';
+import { jobMessages } from '../messages';
 import { takeLock, updateRow, type JobRow } from '../../store';
 import { lockDueJob, lockOpenJob } from './queries';
 import { assertTimeLimits, jobKinds, POLLING_SECONDS, type JobName, type JobQueue } from '../job-kinds';
@@ -25,9 +26,16 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
       return 'ended';
     }
     // While the intranet was away, or its clock ahead, nobody tried it.
-    const wasTried = row.started_on !== null;
+    const wasTried = row.state !== 'created';
     if (wasTried && row.keep_until !== null && row.keep_until <= now.toISOString()) {
-      await updateRow(tx, 'jobs', row.id, { state: 'failed', completed_on: now.toISOString() });
+      await updateRow(
+        tx,
+        'jobs',
+        row.id,
+        row.may_have_arrived
+          ? { state: 'unconfirmed', output: jobMessages.notSentAgain(row.output) }
+          : { state: 'failed', completed_on: now.toISOString() },
+      );
       return 'ended';
     }
     return begin<Name>(tx, row, now);

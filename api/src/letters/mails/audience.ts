@@ -5,7 +5,7 @@ import { toJob } from '../../kernel/jobs/jobs';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
 import { JobFailure, type JobOutcome } from '../../kernel/errors';
-import { mailMessages } from '../messages';
+import { jobMessages } from '../../kernel/messages';
 import { isAcceptedByAny, keyOf, waitingRecipients } from './recipients';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';
 
@@ -56,7 +56,7 @@ export const endMail = async (
     const own = await lockOwnJob(tx, job);
     return own ? storeEnd(tx, toJob(own), reason, onCancel) : 'cancelled';
   });
-  throw new JobFailure(outcome === 'unclear' ? mailMessages.notSentAgain(reason) : reason, outcome);
+  throw new JobFailure(outcome === 'unclear' ? jobMessages.notSentAgain(reason) : reason, outcome);
 };
 
 const isSame = (one: MailJob['data'], other: MailJob['data']): boolean =>
