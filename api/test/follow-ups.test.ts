@@ -7,8 +7,9 @@ import {
   type Quote,
   type QuoteCollection,
   type Timeline,
+  type ToDoCounts,
 } from 'api-contract';
-import { updateRow } from '../src/store';
+import { getRow, insertRow, updateRow } from '../src/store';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
 import { followUpsOfRevisions } from '../src/store/migrations/0171-follow-ups-of-revisions';
 import { join } from './support/colleague';
@@ -43,6 +44,21 @@ it('belongs to who adds it, unless it is given to a colleague, who then has it i
   expect(await list(paths.ownFollowUps(), colleague)).toEqual([theirs]);
   expect(await list(paths.ownFollowUps())).toHaveLength(before + 1);
   expect(await list(paths.ownFollowUps())).toContainEqual(mine);
+});
+
+it('is listed and counted with all others of its user, however many are overdue', async () => {
+  const mine = await add(paths.organisationFollowUps(1), { due_on: '2026-01-01' });
+  const before = await list(paths.ownFollowUps());
+  await api.context.store.transaction(async (tx) => {
+    const row = await getRow(tx, 'follow_ups', mine.id);
+    for (let id = 10_001; id <= 10_120; id += 1) await insertRow(tx, 'follow_ups', { ...row, id } as never);
+  });
+  const today = await add(paths.quoteFollowUps(await findDraft()));
+  const all = await list(paths.ownFollowUps());
+  expect(all).toHaveLength(before.length + 121);
+  expect(all).toContainEqual(today);
+  const counts = (await api.user.get(paths.toDoCounts(mine.user.id))).json<ToDoCounts>();
+  expect(counts.follow_ups).toBe(all.length);
 });
 
 it('lists the open ones by their day, then the done ones, the latest first', async () => {

@@ -138,8 +138,9 @@ export const MATERIAL_LIMITS = {
   linkBytes: 500_000_000,
 } as const;
 
-/** How many follow-ups one record may have, done ones included, and how many of their own a user sees at once. */
+/** How many follow-ups one record may have, done ones included. */
 export const MAX_FOLLOW_UPS = 100;
+/** @deprecated Modules of other teams may have it from version 1.2.0: `GET /user/follow-ups` returns all. */
 export const OWN_FOLLOW_UPS_LISTED = 100;
 
 /** How many users one note may mention, and how many mentions that a user has not seen yet are listed. */

@@ -1,11 +1,4 @@
-import {
-  byId,
-  MAX_FOLLOW_UPS,
-  OWN_FOLLOW_UPS_LISTED,
-  type FollowUpInput,
-  type FollowUpPatch,
-  type User,
-} from 'api-contract';
+import { byId, MAX_FOLLOW_UPS, type FollowUpInput, type FollowUpPatch, type User } from 'api-contract';
 import { FollowUp, NamedReference } from 'api-contract/server';
 import {
   countRows,
@@ -72,8 +65,8 @@ export const listFollowUps = ({ store }: ReadContext, parent: Parent): Promise<F
 /** Returns the open follow-ups of a user by their day. */
 export const listOwnFollowUps = ({ store }: ReadContext, user: User): Promise<FollowUp[]> =>
   store.read(async (db) => {
-    const options = { orderBy: ['due_on', 'id'], limit: OWN_FOLLOW_UPS_LISTED } as const;
-    return toWireAll(db, await listRows(db, 'follow_ups', { user_id: user.id, done_at: null }, options));
+    const open = { user_id: user.id, done_at: null };
+    return toWireAll(db, await listRows(db, 'follow_ups', open, { orderBy: ['due_on', 'id'] }));
   });
 
 /** Locks a quote, and those that have superseded it, and returns the id of the one that is in force. Throws `RowNotFound`. */

@@ -1,4 +1,4 @@
-import { londonDate, OWN_FOLLOW_UPS_LISTED, weekWindow, type ToDoCounts } from 'api-contract';
+import { londonDate, weekWindow, type ToDoCounts } from 'api-contract';
 import { getTidyUpCounts } from '../clients';
 import { countRows, getRow } from '../store';
 import { deliverableList } from '../delivery/deliverables/queries';
@@ -36,7 +36,7 @@ export const getToDoCounts = async (
   });
   const tidyUp = Object.values(await getTidyUpCounts(context));
   return {
-    follow_ups: Math.min(followUps, OWN_FOLLOW_UPS_LISTED),
+    follow_ups: followUps,
     // Each is a part of its own: a save makes stale only those that read its tables.
     questions: await context.part('quotes to answer', countToAnswer),
     delivery_this_week: await context.part('deliveries of this week', countThisWeek),

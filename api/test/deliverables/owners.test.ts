@@ -1,4 +1,5 @@
 import {
+  MAX_FEED_ENTRIES,
   pages,
   paths,
   type Deliverable,
@@ -9,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { disableUser, enableUser, mailOwners, signOutEverywhere } from '../../src/domain';
 import { logSerializers } from '../../src/http';
-import { listRows } from '../../src/store';
+import { getRow, insertRow, listRows } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { password, TestCaller } from '../support/caller';
 import { recordRestore } from '../support/restored';
@@ -57,6 +58,25 @@ describe('the calendar feed of a user', () => {
     const saved = await company.save(paths.deliverable(party!.id), { event_date: '9999-12-31' });
     expect(saved.json<Deliverable>().due_date).toBe('9999-12-31');
     expect((await read(await makeFeed())).body).toContain('DTSTART;VALUE=DATE:99991231');
+  });
+
+  it('has what is due from today on, however much is overdue', async () => {
+    const [overdue] = await deliverablesOf(company, (await sell(company)).id);
+    await company.server.context.store.transaction(async (tx) => {
+      const row = await getRow(tx, 'deliverables', overdue!.id);
+      for (let id = 10_001; id <= 10_000 + MAX_FEED_ENTRIES; id += 1)
+        await insertRow(tx, 'deliverables', {
+          ...row,
+          id,
+          benefit_id: null,
+          due_date: '2026-03-26',
+        } as never);
+    });
+    const { body } = await read(await makeFeed());
+    const days = body.split('\r\n').filter((line) => line.startsWith('DTSTART'));
+    expect(days).toHaveLength(MAX_FEED_ENTRIES);
+    const dated = ['20260326', '20260327', '20260410', '20260424'].map((day) => `DTSTART;VALUE=DATE:${day}`);
+    expect(days.slice(-4)).toEqual(dated);
   });
 
   it('is not in the log with its token', () => {

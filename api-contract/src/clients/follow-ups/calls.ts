@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, remove } from '../../kernel/call/call';
-import { MAX_FOLLOW_UPS, OWN_FOLLOW_UPS_LISTED } from '../../kernel/limits';
+import { MAX_FOLLOW_UPS } from '../../kernel/limits';
 import { FollowUp } from './follow-up';
 import { followUpPatchSchema, followUpSchema } from './follow-up-form';
 import * as paths from './paths';
@@ -32,7 +32,6 @@ export const followUpCalls = describeCalls('Follow-ups', {
   }),
   listOwnFollowUps: get(paths.ownFollowUps, {
     summary: 'The open follow-ups of the signed-in user by their day',
-    description: `The first ${OWN_FOLLOW_UPS_LISTED} of them.`,
     response,
   }),
   updateFollowUp: patch(paths.followUp, {

@@ -1,5 +1,8 @@
 import {
+  addDays,
+  londonDate,
   MAX_FEED_ENTRIES,
+  type CalendarDate,
   type DeliverySettings,
   type DeliverySettingsInput,
   type NewDeliveryFeed,
@@ -87,7 +90,19 @@ export const deleteDeliveryFeed = (context: TimedContext, user: User): Promise<v
 /** How often it is written that a feed was read, at most. */
 const readMilliseconds = 3_600_000;
 
-/** Returns the calendar of the user whose feed has this token: what is open and theirs, the first due first. Throws `notFound`. */
+/** Returns what is open and a user's, by its day: what is due from today on and, as far as there is space, what was due last. */
+const listForFeed = async (db: Db, owner_user_id: number, today: CalendarDate) => {
+  const read = (
+    due: { due_from: string } | { due_to: string },
+    slice: { order: 'asc' | 'desc'; limit: number },
+  ) => listSlice(db, deliverableList({ state: 'open', owner_user_id, ...due }), slice);
+  const due = await read({ due_from: today }, { order: 'asc', limit: MAX_FEED_ENTRIES });
+  const limit = MAX_FEED_ENTRIES - due.length;
+  const overdue = await read({ due_to: addDays(today, -1) }, { order: 'desc', limit });
+  return [...overdue.toReversed(), ...due];
+};
+
+/** Returns the calendar of the user whose feed has this token. Throws `notFound`. */
 export const readDeliveryCalendar = async (
   { store, clock, tokens, publicUrl }: Pick<Context, 'store' | 'clock' | 'tokens' | 'publicUrl'>,
   token: string,
@@ -97,8 +112,7 @@ export const readDeliveryCalendar = async (
     const found = await findRow(db, 'delivery_feeds', { token_hash: tokens.fingerprint(token) });
     const user = found && (await findRow(db, 'users', { id: found.user_id, disabled_at: null }));
     if (!user) throw new DomainError('notFound');
-    const open = { state: 'open', owner_user_id: user.id } as const;
-    return [found, await listSlice(db, deliverableList(open), { limit: MAX_FEED_ENTRIES })] as const;
+    return [found, await listForFeed(db, user.id, londonDate(now))] as const;
   });
   const isRecent =
     feed.last_read_at !== null && now.getTime() - Date.parse(feed.last_read_at) < readMilliseconds;
