@@ -85,6 +85,8 @@ describe('the sales targets', () => {
     await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await cell('Robin Patel, March 2025')).toHaveValue('');
     expect(currentUrl()).toBe('/reports/targets/2025');
+    const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
+    expect(years.map(({ textContent }) => textContent)).toEqual(['2024', '2025', '2026', '2027']);
   });
 
   it('are read by others', async () => {

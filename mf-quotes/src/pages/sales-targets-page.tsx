@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lastMonths, pages, salesTargetsSchema, type SalesTargets } from 'api-contract';
+import { lastMonths, pages, salesTargetsSchema, TARGET_YEARS, type SalesTargets } from 'api-contract';
 import {
   Card,
   formatMonth,
@@ -136,9 +136,10 @@ export function SalesTargetsPage() {
   const navigate = useNavigate();
   const thisYear = Number(serverToday().slice(0, 4));
   const read = useSalesTargets(year);
-  const offered = [...new Set([thisYear - 1, thisYear, thisYear + 1, year])]
-    .filter(Number.isInteger)
-    .toSorted((one, other) => one - other);
+  // The year before the one that is shown leads to all earlier ones.
+  const first = Math.max(TARGET_YEARS.min, Math.min(thisYear, year || thisYear) - 1);
+  const usual = Array.from({ length: thisYear + 2 - first }, (_, index) => first + index);
+  const offered = [...new Set([...usual, year])].filter(Number.isInteger);
   const isReadOnly = !user?.is_administrator;
   return (
     <>
