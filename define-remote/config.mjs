@@ -71,7 +71,7 @@ export class RemoteFacts {
 
 /** Configures a development server that pages of other origins load the module from. */
 export function developmentServer(defaultPort) {
-  const port = Number(process.env.PORT ?? defaultPort);
+  const port = Number(process.env.PORT || defaultPort);
   return {
     port,
     host: 'localhost',

@@ -11,6 +11,15 @@ export const root = isInWorkspace ? path.resolve(above) : process.cwd();
 
 export const inRoot = (...parts) => path.join(root, ...parts);
 
+/** Returns what a variable of the environment says. An empty one counts as none, as for the server. */
+export const setting = (variable) => process.env[variable]?.trim() || undefined;
+
+/** Returns the file or folder that a variable names. Relative ones start at the root, as for the server. */
+export const namedBy = (variable, fallback) => path.resolve(root, setting(variable) ?? fallback);
+
+/** The run-time configuration, with the origins that a page may load from. */
+export const configFile = () => namedBy('CONFIG_FILE', 'config/intranet.json');
+
 /** Returns a file or folder that is installed for the package of this folder: in npm workspaces it may be in a folder above. Undefined where there is none. */
 export const findInstalled = (...parts) =>
   createRequire(path.resolve('package.json'))

@@ -10,6 +10,7 @@ import { openMockApi } from '../emulator/mock-api.mjs';
 import { openPages } from '../trial/open-pages.mjs';
 import { servePage } from '../emulator/page.mjs';
 import { onStop } from '../on-stop.mjs';
+import { setting } from '../root.mjs';
 
 export default async function dev(args) {
   const since = Date.now();
@@ -23,7 +24,7 @@ export default async function dev(args) {
   });
   onStop(() => process.exit());
   // A running server takes the place of the mock API.
-  const api = process.env.API_URL ?? (await openMockApi());
+  const api = setting('API_URL') ?? (await openMockApi());
   const entry = values.entry ?? (await startBundler(api));
   const { address, line, others } = await servePage({ api, entry, shell: values.shell });
   if (values.once) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fetchFrom } from '../fetch-from.mjs';
-import { inRoot } from '../root.mjs';
+import { configFile } from '../root.mjs';
 import { buildProblems, copyWarnings, DeploymentError, readBuild, sharedOf } from './build-check.mjs';
 import { hashOf, hiddenWarnings, integrityOf, sizeWarnings, storeBuild, versionOf } from './build-store.mjs';
 import { author, commitOfBuild } from './author.mjs';
@@ -26,8 +26,6 @@ import {
   withRollouts,
 } from './registry.mjs';
 import { rolloutWarnings, stagedLine } from './rollout.mjs';
-
-const configFile = () => path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
 
 const readConfig = () => (existsSync(configFile()) ? JSON.parse(readFileSync(configFile(), 'utf8')) : {});
 

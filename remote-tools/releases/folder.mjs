@@ -9,9 +9,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inRoot } from '../root.mjs';
+import { namedBy } from '../root.mjs';
 
-export const releasesFolder = () => path.resolve(process.env.RELEASES_DIR ?? inRoot('releases'));
+export const releasesFolder = () => namedBy('RELEASES_DIR', 'releases');
 
 export const inReleases = (...parts) => path.join(releasesFolder(), ...parts);
 

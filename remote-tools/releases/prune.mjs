@@ -45,6 +45,8 @@ function unusedBuilds(name, previews, now) {
   const ends = new Map(
     previews.filter((each) => each.name === name).map((each) => [each.version, Date.parse(each.until)]),
   );
+  // A folder of which nothing was ever live or shown is not one of builds.
+  if (until.size === 0 && ends.size === 0) return [];
   const isPreviewed = (version) => ends.get(version) > now;
   const hasEnded = (version) => ends.has(version) && !until.has(version);
   const inUse = [live?.version, live?.next?.version];

@@ -239,8 +239,10 @@ describe('pruning', () => {
   it('leaves folders that are no remotes, such as those of a volume', async () => {
     const version = await releases.deployNew();
     releases.write('releases/lost+found/old/file', '');
-    utimesSync(releases.at('releases/lost+found/old'), 0, 0);
+    releases.write('releases/data/backups/file', '');
+    for (const name of ['lost+found/old', 'data/backups']) utimesSync(releases.at('releases', name), 0, 0);
     expect(await prune()).toEqual([]);
+    rmSync(releases.at('releases/data'), { recursive: true });
     expect(await rebuild()).toMatchObject([{ name: 'mf-quotes', line: { version } }]);
   });
 

@@ -5,7 +5,7 @@ import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { pagePolicy } from '../page-policy.mjs';
 import { fetchFrom } from '../fetch-from.mjs';
-import { inRoot } from '../root.mjs';
+import { configFile, inRoot } from '../root.mjs';
 import { decodePath, findServed } from '../served-files.mjs';
 
 const nonce = 'trial';
@@ -23,7 +23,7 @@ function sendFile(route, folder, name) {
 /** Serves the build of a shell as the server does. */
 function folderSite(shell) {
   const page = readFileSync(path.join(shell, 'index.html'), 'utf8').replaceAll('__CSP_NONCE__', nonce);
-  const file = path.resolve(process.env.CONFIG_FILE ?? inRoot('config', 'intranet.json'));
+  const file = configFile();
   const config = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return {
     origin: 'http://localhost',

@@ -5,6 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { waitFor } from '../../remote-tools/emulator/bundler.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
+import { setting } from '../../remote-tools/root.mjs';
 import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll } from './processes.mjs';
@@ -12,7 +13,7 @@ import { commandFile, runScript } from './script.mjs';
 import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
-const apiUrl = process.env.API_URL ?? `http://localhost:${apiPort}`;
+const apiUrl = setting('API_URL') ?? `http://localhost:${apiPort}`;
 const ports = {
   shell: 8100,
   ...Object.fromEntries(remotes.map((name) => [name, manifestOf(name).remote.port])),
@@ -74,8 +75,7 @@ async function startAll() {
   const env = {
     PORT: apiPort,
     RELEASES_DIR: writeDevelopmentRegistry(),
-    CONFIG_FILE: process.env.CONFIG_FILE ?? writeDevelopmentConfig(),
-    DATA_DIR: process.env.DATA_DIR ?? inRoot('data'),
+    CONFIG_FILE: setting('CONFIG_FILE') ?? writeDevelopmentConfig(),
   };
   const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);
   const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);

@@ -5,15 +5,16 @@ import { parseArgs } from 'node:util';
 import { build, publishChanged, publishMissing, sayRefusal } from './build.mjs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
+import { setting } from '../../remote-tools/root.mjs';
 import { ensureInstalled } from './install.mjs';
 import { stopAll } from './processes.mjs';
 import { runScript } from './script.mjs';
 import { startServer } from './server.mjs';
 
 const whereDataStay = () =>
-  process.env.DATABASE_URL
+  setting('DATABASE_URL')
     ? 'The data stay in the database that DATABASE_URL names.'
-    : `The data stay in ${process.env.DATA_DIR ?? 'data/'}; npm run reset empties it.`;
+    : `The data stay in ${setting('DATA_DIR') ?? 'data/'}; npm run reset empties it.`;
 
 async function start(args) {
   const { values } = parseArgs({ args, options: { 'keep-modules': { type: 'boolean' } } });
@@ -25,7 +26,7 @@ async function start(args) {
   // Only now: a start that is refused changes nothing that runs, and new modules may need the new shell.
   if (!values['keep-modules']) await publishChanged().catch(sayRefusal);
   console.log(`\n  The intranet is ready:  ${bold(address)}`);
-  if (process.env.NODE_ENV !== 'production') {
+  if (setting('NODE_ENV') !== 'production') {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);
   }
   console.log(dim(`\n  Ctrl+C stops it. ${whereDataStay()}\n`));

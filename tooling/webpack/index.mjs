@@ -24,7 +24,7 @@ import webpack from 'webpack';
 const require = createRequire(import.meta.url);
 /** The shell of `npm run dev -- mf-quotes` is a build with React's development code, which Fast Refresh needs. */
 const isDevelopment = isServe || process.env.NODE_ENV === 'development';
-const apiUrl = process.env.API_URL ?? 'http://localhost:8090';
+const apiUrl = process.env.API_URL || 'http://localhost:8090';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 

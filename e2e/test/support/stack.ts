@@ -100,7 +100,7 @@ function writeConfiguration(file: string): void {
 
 /** Starts the built product on a port of its own, with demonstration data of its own and a copy of the releases. */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
-  const built = path.resolve(root, process.env.RELEASES_DIR ?? 'releases');
+  const built = path.resolve(root, process.env.RELEASES_DIR?.trim() || 'releases');
   requireBuilds(built);
   const folder = mkdtempSync(path.join(tmpdir(), 'intranet-e2e-'));
   const releases = path.join(folder, 'releases');
