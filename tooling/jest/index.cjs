@@ -38,7 +38,7 @@ const common = {
 
 const failOnConsole = path.join(__dirname, 'fail-on-console.cjs');
 
-/** The configuration of packages that render: jsdom, jest-dom matchers, a fixed time, and a clean console. */
+/** The configuration of packages that render: jsdom over plain HTTP, jest-dom matchers, a fixed time, and a clean console. */
 const browser = (overrides = {}) => ({
   ...common,
   testEnvironment: require.resolve('define-remote/jest-environment'),
@@ -48,6 +48,7 @@ const browser = (overrides = {}) => ({
     require.resolve('@testing-library/jest-dom'),
     path.join(__dirname, 'timeouts.cjs'),
     path.join(__dirname, 'stack-traces.cjs'),
+    path.join(__dirname, 'plain-http.cjs'),
     path.join(__dirname, '..', '..', 'shared-ui', 'test', 'support', 'fixed-clock.ts'),
     failOnConsole,
   ],

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
+import { newKey } from '../client/new-key';
 import { Alert, Button, DefinitionList, Muted, Stack } from '../components';
 import { EntityForm } from '../forms/entity-form';
 import { TextAreaField, TextField, useFormInfo } from '../forms/fields';
@@ -46,7 +47,7 @@ function Fields({ mail, onCancel }: { mail: NewMail; onCancel: () => void }) {
   };
   const refused = useFormInfo().serverError('request_key', (values as { request_key?: string }).request_key);
   useEffect(() => {
-    if (refused) void setValues((current) => ({ ...current, request_key: crypto.randomUUID() }));
+    if (refused) void setValues((current) => ({ ...current, request_key: newKey() }));
   }, [refused, setValues]);
   const unprintable = mail.unprintable(values);
   const facts = mail.facts?.();

@@ -3,6 +3,7 @@ import { isPicture, MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-con
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, saveErrorOf, type WorkSession } from '../client';
+import { newKey } from '../client/new-key';
 import { Alert, Button, Card, EmptyState, IconButton, Muted, ProgressBar, ReadState } from '../components';
 import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
@@ -172,7 +173,7 @@ function useUploads(path: string) {
   };
 
   const add = (files: readonly File[]) => {
-    const added = files.map((file): Upload => ({ id: crypto.randomUUID(), file, progress: 0 }));
+    const added = files.map((file): Upload => ({ id: newKey(), file, progress: 0 }));
     setUploads((all) => [...all, ...added]);
     added.forEach(enqueue);
   };
