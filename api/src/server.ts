@@ -14,7 +14,14 @@ import { readConfiguration, type Configuration } from './configuration';
 import { createContext } from './context';
 import { hasDemoData, loadDemoData } from './demo';
 import { backUpWhenDue, newestBackup } from './store/backups';
-import { completeErasureList, eraseAgain, hasPasswords, issueSetUpLink, type Worker } from './domain';
+import {
+  completeErasureList,
+  eraseAgain,
+  hasPasswords,
+  issueSetUpLink,
+  missingBucket,
+  type Worker,
+} from './domain';
 import { connectionLimits } from './http/connection-limits';
 import { regularly, work } from './jobs';
 import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
@@ -126,6 +133,8 @@ const start = async (configuration: Configuration): Promise<void> => {
     },
     backUp: backups && (() => backUpWhenDue(backups, backUp)),
   });
+  const withoutBucket = await store.read((db) => missingBucket(context, db));
+  if (withoutBucket) throw new OperationError(withoutBucket);
   const again = await eraseAgain(context);
   if (again > 0) console.log(`Erased again, since a backup has brought them back: ${again}`);
   await completeErasureList(context).catch(({ message }: Error) =>

@@ -22,7 +22,13 @@ const write = <Result>(work: (tx: Tx) => Promise<Result>) =>
 const addFile = (tx: Tx) =>
   tx
     .insertInto('files')
-    .values({ hash: 'x', content_type: 'application/pdf', size: 9, created_at: '2026-01-01' } as never)
+    .values({
+      hash: 'x',
+      content_type: 'application/pdf',
+      size: 9,
+      bytes: new Uint8Array(9),
+      created_at: '2026-01-01',
+    } as never)
     .execute();
 
 describe('the check of the data', () => {

@@ -2,8 +2,17 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createContext } from '../src/context';
-import { prepareFile, readFile, storeFile, type Context } from '../src/domain';
-import { countRows, listRows, type Store } from '../src/store';
+import {
+  deleteFileBytes,
+  findProblems,
+  missingBucket,
+  prepareFile,
+  readFile,
+  storeFile,
+  type Context,
+} from '../src/domain';
+import { mailKinds } from '../src/mail-kinds';
+import { countRows, deleteRows, listRows, type Store } from '../src/store';
 import { createTestDatabase, type TestDatabase } from './support/database';
 import { TestClock } from './support/server';
 
@@ -113,5 +122,38 @@ describe('a file in a bucket', () => {
     const id = await keep(createContext(store, clock));
     expect([...(await readFile(context, id)).bytes]).toEqual([...bytes]);
     expect(requests).toHaveLength(0);
+  });
+
+  describe('that is no longer named', () => {
+    const missing = (of = createContext(store, clock)) => store.read((db) => missingBucket(of, db));
+
+    it('is missed, until the same bytes were stored again', async () => {
+      await keep(createContext(store, clock), { ...pdf, bytes: Uint8Array.from([7]) });
+      expect(await missing()).toBeUndefined();
+      const id = await keep(context);
+      expect(await missing(context)).toBeUndefined();
+      expect(await missing()).toMatch(/^Files are in a bucket, and FILES_BUCKET_URL names none\./);
+      expect(await findProblems({ ...createContext(store, clock), mailKinds })).toContain(await missing());
+      const without = createContext(store, clock);
+      await expect(readFile(without, id)).rejects.toThrow('FILES_BUCKET_URL names none');
+      expect(await keep(without)).toBe(id);
+      expect([...(await readFile(without, id)).bytes]).toEqual([...bytes]);
+      expect(await missing()).toBeUndefined();
+      await keep(context);
+      expect([...(await readFile(without, id)).bytes]).toEqual([...bytes]);
+    });
+
+    it('has bytes that are deleted once it is named again', async () => {
+      await keep(context);
+      const [row] = await store.read((db) => listRows(db, 'files'));
+      const hash = row!.hash;
+      await store.transaction((tx) => deleteRows(tx, 'files', {}));
+      const job = { data: { hash } } as Parameters<typeof deleteFileBytes>[1];
+      await expect(deleteFileBytes(createContext(store, clock), job)).rejects.toThrow(
+        'FILES_BUCKET_URL names none',
+      );
+      await deleteFileBytes(context, job);
+      expect(requests.at(-1)).toMatchObject({ method: 'DELETE', url: `/intranet-files/${hash}` });
+    });
   });
 });

@@ -3,21 +3,24 @@
 import { byId } from 'api-contract';
 import { findRow, listRows, type Db } from '../store';
 import { listBrokenReferences, listUnusedFiles } from '../kernel/files/queries';
-import type { TimedContext } from '../kernel/context';
+import { missingBucket } from '../kernel/files/files';
+import type { Context, TimedContext } from '../kernel/context';
 import { listOpenJobs } from '../kernel/jobs/jobs';
 import { jobKinds } from '../kernel/job-kinds';
 import { readPartsToInvoice } from '../quotes/quote/quote-invoice';
 import { findAudience } from '../letters/mails/audience';
 import type { MailKinds } from '../letters/mails/mail-kind';
 
-type CheckContext = TimedContext & { mailKinds: MailKinds };
+type CheckContext = TimedContext & Pick<Context, 'bucket'> & { mailKinds: MailKinds };
 
 type Check = (context: CheckContext, db: Db) => Promise<string[]>;
 
-const checkFiles: Check = async (_context, db) => {
+const checkFiles: Check = async (context, db) => {
   const unused = await listUnusedFiles(db);
   const broken = await listBrokenReferences(db);
+  const withoutBucket = await missingBucket(context, db);
   return [
+    ...(withoutBucket ? [withoutBucket] : []),
     ...unused.map(
       ({ id, content_type, size, created_at }) =>
         `File ${id} (${content_type}, ${size} bytes, stored at ${created_at}) belongs to no record.`,

@@ -49,6 +49,23 @@ describe('a server that cannot start says so in a sentence, ends with 1 and show
   });
 });
 
+it('a server whose files are in a bucket that is not named does not start', async () => {
+  const store = await openStore({ dataFolder: folder, databaseUrl: undefined });
+  const file = { hash: 'x', content_type: 'application/pdf', size: 9, created_at: '2026-01-01' };
+  await store.transaction((tx) =>
+    tx
+      .insertInto('files')
+      .values(file as never)
+      .execute(),
+  );
+  await store.close();
+  expect(await fail({})).toEqual({
+    code: 1,
+    output:
+      'Files are in a bucket, and FILES_BUCKET_URL names none. Set FILES_BUCKET_URL and the other FILES_ variables as they were.\n',
+  });
+});
+
 describe('the folder of the data', () => {
   const claim = (dataFolder: string) => claimStore({ dataFolder, databaseUrl: undefined });
 

@@ -2,15 +2,16 @@ import {
   deleteRows,
   getRow,
   listRows,
+  type Db,
   type FileRow,
   type FileTable,
   type Rows,
   type Tx,
   type Where,
 } from '../../store';
-import { deleteUnusedFiles } from './queries';
+import { deleteUnusedFiles, hasFilesInBucket } from './queries';
 import type { Context } from '../context';
-import type { UploadedFile } from '../ports';
+import type { Bucket, UploadedFile } from '../ports';
 
 /** A file under the name that it gets in a zip, which is read when it is written there. */
 export interface NamedFile {
@@ -62,7 +63,7 @@ export const prepareFile = (
     },
   );
 
-/** Stores a file, once for all that refer to the same bytes, which are read now. Returns its id. */
+/** Stores a file, once for all that refer to the same bytes, which are read now. Bytes in the database stay there. Returns its id. */
 export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Date): Promise<number> => {
   const bytes = read && (await read());
   const { id } = await tx
@@ -70,7 +71,9 @@ export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Da
     .values({ ...file, bytes, created_at: now.toISOString() } as never)
     // Locks the row, so that nobody deletes it before this transaction refers to it.
     .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet((excluded) => ({ hash: excluded.ref('excluded.hash') })),
+      conflict
+        .column('hash')
+        .doUpdateSet(({ fn }) => ({ bytes: fn.coalesce('files.bytes', 'excluded.bytes') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -94,15 +97,31 @@ export const deleteFileRows = async <N extends FileTable>(
   );
 };
 
+const noBucket = 'in a bucket, and FILES_BUCKET_URL names none';
+
+/** Returns the bucket that has a file. Throws where none is named. */
+export const bucketOf = ({ bucket }: Pick<FileContext, 'bucket'>, hash: string): Bucket => {
+  if (!bucket) throw new Error(`File ${hash} is ${noBucket}.`);
+  return bucket;
+};
+
+/** Returns what is wrong where files are in a bucket and none is named. */
+export const missingBucket = async (
+  { bucket }: Pick<FileContext, 'bucket'>,
+  db: Db,
+): Promise<string | undefined> =>
+  bucket || !(await hasFilesInBucket(db))
+    ? undefined
+    : `Files are ${noBucket}. Set FILES_BUCKET_URL and the other FILES_ variables as they were.`;
+
 /** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound`. */
-export const readFile = async ({ store, bucket, tokens }: FileContext, id: number): Promise<NewFile> => {
+export const readFile = async (context: FileContext, id: number): Promise<NewFile> => {
   const {
     hash,
     content_type: contentType,
     bytes: stored,
-  } = await store.read((db) => getRow(db, 'files', id));
-  const bytes = stored ?? (await bucket?.get(hash));
-  if (!bytes) throw new Error(`File ${hash} is in a bucket, and FILES_BUCKET_URL names none.`);
-  if (tokens.fingerprint(bytes) !== hash) throw new Error(`File ${hash} is damaged.`);
+  } = await context.store.read((db) => getRow(db, 'files', id));
+  const bytes = stored ?? (await bucketOf(context, hash).get(hash));
+  if (context.tokens.fingerprint(bytes) !== hash) throw new Error(`File ${hash} is damaged.`);
   return { contentType, bytes };
 };

@@ -14,6 +14,10 @@ import {
 /** Matches the files that no record refers to. */
 const isUnused = all(tablesWithFiles.map((table) => isNowhereIn(table, 'file_id', sql.ref('files.id'))));
 
+/** Returns whether the bytes of a file are in a bucket. */
+export const hasFilesInBucket = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('files').select('id').where('bytes', 'is', null).limit(1).execute()).length > 0;
+
 /** Returns the files that no record refers to, without their bytes. */
 export const listUnusedFiles = (db: Db) =>
   db

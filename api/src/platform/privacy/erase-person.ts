@@ -12,7 +12,7 @@ import { emailKey, findByEmail } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { deleteFileRows } from '../../kernel/files/files';
+import { bucketOf, deleteFileRows } from '../../kernel/files/files';
 import { send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
 import { compareRows, recordChanges, stampNow, type Author, type Stamp } from '../../kernel/records';
@@ -139,11 +139,11 @@ const deleteDocuments = async (tx: Tx, { mails }: Person, now: Date) => {
 
 /** Deletes the bytes of a deleted file from the bucket, unless the same bytes were stored again. */
 export const deleteFileBytes = async (
-  { store, bucket }: Pick<Context, 'store' | 'bucket'>,
+  context: Pick<Context, 'store' | 'bucket'>,
   { data: { hash } }: Job<'delete-file'>,
 ): Promise<void> => {
-  const again = await store.read((db) => findRow(db, 'files', { hash }));
-  if (!again) await bucket?.delete(hash);
+  const again = await context.store.read((db) => findRow(db, 'files', { hash }));
+  if (!again) await bucketOf(context, hash).delete(hash);
 };
 
 /** Erases a person in the transaction. `key` is that of the erasure that is repeated. */
