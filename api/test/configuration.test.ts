@@ -32,16 +32,6 @@ describe('the configuration', () => {
     },
   );
 
-  it.each([
-    ['postgres://u@db.example.com/i', 'postgres://u@db.example.com/i?sslmode=verify-full'],
-    ['postgres://u@db.example.com/i?sslmode=disable', 'postgres://u@db.example.com/i?sslmode=disable'],
-    ['postgres://u@127.0.0.1/i', 'postgres://u@127.0.0.1/i'],
-    ['postgres://u@localhost:5433/i', 'postgres://u@localhost:5433/i'],
-    ['postgres://u@localhost/i?host=/run/postgresql', 'postgres://u@localhost/i?host=/run/postgresql'],
-  ])('asks a database on another machine for TLS: %s', (DATABASE_URL, expected) => {
-    expect(read({ DATABASE_URL }).databaseUrl).toBe(expected);
-  });
-
   it('lets the pages for clients listen at an address of their own', () => {
     expect(read({ CLIENT_PORT: '8090', CLIENT_HOST: '0.0.0.0' })).toMatchObject({
       host: '127.0.0.1',

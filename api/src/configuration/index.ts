@@ -14,15 +14,15 @@ const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
-const thisMachine = ['', 'localhost', '127.0.0.1', '[::1]'];
+/** The hosts that are this machine; a folder is one of sockets. */
+const thisMachine = /^(|localhost|127\.0\.0\.1|::1|\[::1\]|(\/|%2f).*)$/i;
 
 /** Returns the address of a database with TLS and a valid certificate, unless it is on this machine or the address says otherwise. */
 const withTls = (address: string): string => {
   const url = new URL(address);
-  const { searchParams } = url;
-  const saysOtherwise = ['sslmode', 'ssl', 'host'].some((name) => searchParams.has(name));
-  if (thisMachine.includes(url.hostname) || saysOtherwise) return address;
-  searchParams.set('sslmode', 'verify-full');
+  const { host, sslmode, ssl } = Object.fromEntries(url.searchParams);
+  if (sslmode || ssl || thisMachine.test(host || url.hostname)) return address;
+  url.searchParams.set('sslmode', 'verify-full');
   return url.href;
 };
 
