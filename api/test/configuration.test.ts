@@ -143,6 +143,17 @@ describe('the configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'DEMO_QUOTES']) expect(wrong).toThrow(name);
   });
 
+  it.each([
+    ['INVOICE_SYNC_SECONDS', '0.5', '0 to 86400'],
+    ['BACKUP_KEEP', '1e2', '1 to 1000'],
+    ['SESSION_HOURS', '7.5', '1 to 168'],
+    ['PORT', '80 80', '0 to 65535'],
+  ])('takes no part of what is no whole number: %s=%s', (name, value, range) => {
+    expect(() => read({ [name]: value })).toThrow(
+      `${name} must be a whole number from ${range}, not "${value}".`,
+    );
+  });
+
   it('needs a way to sign in', () => {
     expect(() => read({ PASSWORD_SIGN_IN: 'off' })).toThrow(
       'PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.',

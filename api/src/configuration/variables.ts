@@ -1,5 +1,4 @@
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Type, type TSchema } from '@sinclair/typebox';
 import {
   AUDIT_DAYS,
   INVOICE_SYNC_SECONDS,
@@ -118,7 +117,12 @@ const ours = /^(XERO|OIDC|SECOND|QUOTE|INVOICE)_/;
 /** Variables that begin like this are those of other programs too, such as `SESSION_MANAGER` of a desktop. */
 const shared = /^(AUDIT|BACKUP|SMTP|MAIL|FILES|CLIENT|SESSION|PASSWORD|METRICS)_/;
 
-const known = Object.keys(Variables.properties);
+const schemas = new Map<string, TSchema>(Object.entries(Variables.properties));
+const known = [...schemas.keys()];
+
+/** Returns a whole number as a number, and anything else as it is written. */
+const parsed = (name: string, text: string): string | number =>
+  schemas.get(name)?.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
 /** Names of a single word, such as `PORT`, are too short to be compared. */
 const isMistyped = (name: string): boolean =>
@@ -135,10 +139,9 @@ const renamed = new Map([
  */
 export const readVariables = (environment: Environment) => {
   const written = Object.entries(environment).flatMap(([name, value]) =>
-    value?.trim() ? [[name, value.trim()] as const] : [],
+    value?.trim() ? [[name, parsed(name, value.trim())] as const] : [],
   );
-  const converted = Value.Convert(Variables, Object.fromEntries(written));
-  const { value, problems } = readSettings(Variables, converted);
+  const { value, problems } = readSettings(Variables, Object.fromEntries(written));
   const unknown = written.map(([name]) => name).filter((name) => !known.includes(name));
   for (const name of unknown)
     if (renamed.has(name) || isMistyped(name))
