@@ -24,6 +24,7 @@ import {
 } from './domain';
 import { connectionLimits } from './http/connection-limits';
 import { regularly, work } from './jobs';
+import { listeningAddress } from './listening-address';
 import { companyFrom, ConfigReader, isExampleCompany, logSerializers, Metrics } from './http';
 import { claimStore, encrypterFor, ensureFolder, OperationError, openStore } from './store';
 import { backupOptions, importOptions, WorkerPool } from './workers/worker-pool';
@@ -42,8 +43,6 @@ const backupCheckSeconds = 30;
 
 /** Longer than a request with a file, or a deployment, may take: other processes may be receiving into the same folder. */
 const uploadMilliseconds = connectionLimits.requestTimeout + 60_000;
-
-const hostForPeople = (host: string): string => (host === '127.0.0.1' ? 'localhost' : host);
 
 const listenProblems: Readonly<Record<string, (port: number, variable: string) => string>> = {
   EADDRINUSE: (port, variable) =>
@@ -69,7 +68,7 @@ const listen = async (
   }
   const listening = app.server.address();
   const actualPort = typeof listening === 'object' && listening ? listening.port : port;
-  return `http://${hostForPeople(host)}:${actualPort}`;
+  return listeningAddress(host, actualPort);
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
