@@ -8,15 +8,19 @@ import { releasesFolder } from '../../remote-tools/releases/folder.mjs';
 import { findLive, readRegistry } from '../../remote-tools/releases/registry.mjs';
 import { inRoot, remotes } from './workspace.mjs';
 
-const webpack = (name, ...args) =>
-  runBin('webpack', ['--config', 'webpack.config.mjs', ...args], { cwd: inRoot(name), quiet: true });
+/** What users get is built for production, whatever NODE_ENV says of the server. */
+const webpack = (name, mode, ...args) =>
+  runBin('webpack', ['--config', 'webpack.config.mjs', '--node-env', mode, ...args], {
+    cwd: inRoot(name),
+    quiet: true,
+  });
 
 /** Builds one package unless its inputs are unchanged. */
 export const buildPackage = (name) =>
   runUnlessFresh('build', name, fingerprintOf(name), inRoot(name, 'dist'), () =>
     step(`Building ${name}`, async () => {
       if (name === 'api') await run('node', ['build.mjs'], { cwd: inRoot('api'), quiet: true });
-      else await webpack(name);
+      else await webpack(name, 'production');
       if (name === 'shell') await precompress(inRoot('shell', 'dist'));
     }),
   );
@@ -25,7 +29,7 @@ export const buildPackage = (name) =>
 export const buildDevelopmentShell = () =>
   runUnlessFresh('build-dev', 'shell', fingerprintOf('shell'), inRoot('shell', 'dist-dev'), () =>
     step('Building the shell for development', () =>
-      webpack('shell', '--node-env', 'development', '--output-path', 'dist-dev'),
+      webpack('shell', 'development', '--output-path', 'dist-dev'),
     ),
   );
 
