@@ -1,4 +1,5 @@
 // Whose an invoice is, by its contact at the provider.
+import type { InvoiceDetailsPatch } from 'api-contract';
 import { synchroniseInvoicesNow, updateUnlockedInvoiceDetails } from '../../src/domain';
 import { getRow, listRows, updateDerived, type InvoiceRow, type QuoteRow } from '../../src/store';
 import { addQuoteOfClient, addQuoteOfSame } from './clients';
@@ -36,6 +37,15 @@ const move = async ({ id, xero_invoice_id }: InvoiceRow, ContactID: string | nul
   await synchronise();
   return company.context.store.read((db) => getRow(db, 'invoices', id));
 };
+
+/** Renames the second client here alone, so that no contact at the provider has its name. */
+const renameSecond = () =>
+  company.context.store.transaction((tx) =>
+    updateDerived(tx, 'organisations', second.quote_organisation_id, { name: 'Pier Group' }),
+  );
+
+const saveUnlocked = (patch: InvoiceDetailsPatch) =>
+  updateUnlockedInvoiceDetails(company.context, first.id, patch, { author: { id: 1 } });
 
 const writeByHand = (Reference: string, Contact: { ContactID: string }) => {
   const LineItems = [{ Description: 'Gala', Quantity: 1, UnitAmount: 100 }];
@@ -88,10 +98,20 @@ describe('an invoice that was moved to another contact', () => {
     const invoice = await invoiceQuote(company.context, first.id);
     const other = await invoiceQuote(company.context, second.id);
     await move(invoice, other.xero_contact_id);
-    const note = { client_invoice_note: 'New' };
-    await updateUnlockedInvoiceDetails(company.context, first.id, note, { author: { id: 1 } });
+    await renameSecond();
+    await saveUnlocked({ client_invoice_note: 'New' });
     const { organisation_id } = clientOf(second);
     expect((await mirror())[0]).toMatchObject({ organisation_id, xero_contact_id: other.xero_contact_id });
+  });
+
+  it('is of another payer who is chosen then, with the contact that it has', async () => {
+    const invoice = await invoiceQuote(company.context, first.id);
+    const pier = company.fakeXero.contacts.add({ Name: 'Pier' });
+    expect(await move(invoice, pier.ContactID)).toMatchObject(clientOf(first));
+    const { organisation_id, contact_id } = clientOf(second);
+    await saveUnlocked({ invoice_organisation_id: organisation_id, invoice_contact_id: contact_id });
+    expect((await mirror())[0]).toMatchObject({ ...clientOf(second), xero_contact_id: pier.ContactID });
+    expect(await contactOf(second)).toBe(pier.ContactID);
   });
 });
 
@@ -122,8 +142,13 @@ describe('an invoice that was made by hand', () => {
     const other = await invoiceQuote(company.context, second.id);
     await makeByHand('Q-00001', company.fakeXero.contacts.find(other.xero_contact_id!)!);
     await synchronise();
-    const { organisation_id } = clientOf(second);
-    expect((await mirror())[2]).toMatchObject({ organisation_id, quote_id: null });
+    const theirs = { organisation_id: second.quote_organisation_id, quote_id: null };
+    const copied = (await mirror())[2]!;
+    expect(copied).toMatchObject(theirs);
+    await renameSecond();
+    company.fakeXero.invoices.change(copied.xero_invoice_id, { DueDate: '2026-04-30' });
+    await synchronise();
+    expect((await mirror())[2]).toMatchObject({ ...theirs, due_date: '2026-04-30' });
   });
 
   it('links nobody where it is found when an invoice is asked for', async () => {

@@ -22,7 +22,6 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
-import { currentId } from '../../clients/merging/merges';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
 import {
   isLiveRow,
@@ -31,26 +30,26 @@ import {
   writePlannedSums,
 } from '../../quotes/quote/quote-invoice';
 
-/** The parties of an invoice, which the provider does not know. */
-interface InvoiceParent extends Pick<InvoiceRow, 'organisation_id' | 'contact_id' | 'part_number'> {
+/** The quote of an invoice, which the provider does not know. */
+interface InvoiceParent extends Pick<InvoiceRow, 'part_number'> {
   quote_id: number;
   /**
-   * The contact at the provider that the invoice was written for; null where its organisation had none yet, undefined where it was found there and may have been
+   * The contact at the provider that the invoice was written for; null where the payer had none yet, undefined where it was found there and may have been
    * made by hand.
    */
-  providerContactId: string | null | undefined;
+  providerContactId?: string | null;
+  /** Whether it was written for who pays for the quote, whatever contact it had. */
+  isForPayer?: boolean;
 }
 
-/** Returns the parties of a draft for its invoice, which was written, or found there by its reference. */
+/** Returns the quote of a draft for its invoice, which was written, or found there by its reference. */
 export const parentOf = (
-  { quoteId, partNumber = 0, organisation, contact }: InvoiceDraft,
+  { quoteId, partNumber = 0, organisation: { providerContactId }, keepsContact }: InvoiceDraft,
   isFound = false,
 ): InvoiceParent => ({
   quote_id: quoteId,
   part_number: partNumber,
-  organisation_id: organisation.id,
-  contact_id: contact.id,
-  providerContactId: isFound ? undefined : organisation.providerContactId,
+  ...(!isFound && { providerContactId, isForPayer: !keepsContact }),
 });
 
 /** Leaves out what the provider does not say: the invoice of the local one is a row of the mirror. */
@@ -119,34 +118,24 @@ const lockLinked = async (
 const isNamed = ({ name }: OrganisationRow, { contact_name }: ProviderInvoice): boolean =>
   normalise(contact_name ?? '') === normalise(name);
 
-type Parties = Pick<InvoiceRow, 'organisation_id' | 'contact_id'>;
-
 /**
- * Returns who has to pay an invoice: the organisation to whose contact it is addressed, where that is one of these which has the contact's name, else the first
- * that was expected to. A link alone says nothing: it may be by an invoice that was made by hand.
+ * Returns the organisation to whose contact an invoice is addressed, where that is one of these which has the contact's name. A link alone says nothing: it
+ * may be by an invoice that was made by hand.
  */
-const payerOf = (
-  invoice: ProviderInvoice,
-  linked: readonly OrganisationRow[],
-  expected: readonly Parties[],
-): Parties | undefined => {
-  const addressees = linked.filter((one) => isNamed(one, invoice)).map(currentIdOf);
-  const [organisation_id, ...others] = new Set(addressees);
-  if (organisation_id === undefined || others.length > 0)
-    return expected.find((one) => one.organisation_id !== null);
-  const found = expected.find((one) => one.organisation_id === organisation_id);
-  return found ?? { organisation_id, contact_id: null };
+const addresseeOf = (invoice: ProviderInvoice, linked: readonly OrganisationRow[]): number | undefined => {
+  const [id, ...others] = new Set(linked.filter((one) => isNamed(one, invoice)).map(currentIdOf));
+  return others.length > 0 ? undefined : id;
 };
 
 /**
- * Links an organisation to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
+ * Links the chosen payer of a quote to the contact that its invoice got at the provider: its first one, or the one that the provider took in place of
  * the archived one that the invoice was written for; by an invoice that may have been made by hand only to a contact of its name. A link that was
  * chosen meanwhile stays, and a contact that another one is linked to is that one's alone, until it is merged.
  */
 const linkOrganisation = async (
   tx: Tx,
-  { organisation_id: id, providerContactId }: InvoiceParent,
-  invoice: ProviderInvoice,
+  { invoice_organisation_id: id }: QuoteRow,
+  { invoice, providerContactId }: Pick<InvoiceParent, 'providerContactId'> & { invoice: ProviderInvoice },
   stamp: Stamp,
 ): Promise<void> => {
   const { xero_contact_id } = invoice;
@@ -163,22 +152,17 @@ const linkOrganisation = async (
   await recordChanges(tx, 'organisations', locked, changes, stamp);
 };
 
-/** Returns the parties of an invoice; they may have been merged since the invoice was sent. */
-const currentParties = async (tx: Tx, { providerContactId: _, ...parties }: InvoiceParent) => ({
-  ...parties,
-  organisation_id: await currentId(tx, 'organisations', parties.organisation_id),
-  contact_id: await currentId(tx, 'contacts', parties.contact_id),
-});
+type Parties = Pick<InvoiceRow, 'organisation_id' | 'contact_id'>;
 
-/** Returns who pays for a quote as the parties of its invoice: who was chosen to, else the client. */
-const partiesOf = (quote: QuoteRow): Parties[] => [
+/** Returns who pays for a quote as the parties of its invoice: who was chosen to, else the client. One that is not live may be that of a former client. */
+const partiesOf = (quote: QuoteRow, isLive: boolean): Parties[] => [
   { organisation_id: quote.invoice_organisation_id, contact_id: quote.invoice_contact_id },
-  { organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id },
+  ...(isLive ? [{ organisation_id: quote.quote_organisation_id, contact_id: quote.quote_contact_id }] : []),
 ];
 
 interface Mirroring {
   now: Instant;
-  /** For an invoice that may not be in the mirror yet, or whose parties may have changed. */
+  /** For an invoice that may not be in the mirror yet, or whose payer may have changed. */
   parent?: InvoiceParent | undefined;
   /** Who asked for it; by default the author of the attempt to create it. */
   author?: Author;
@@ -187,8 +171,8 @@ interface Mirroring {
 /**
  * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
  * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote. It is of the organisation to whose contact it is
- * addressed, where the contact is known to be theirs. Else it stays with whom it is until its contact changes; a live one is then of who pays for the quote, a voided or
- * credited one may be that of a former client.
+ * addressed, where the contact is known to be theirs. Else it stays with whom it is until its contact changes, or it is written for another payer; a live one is then of who
+ * pays for the quote, a voided or credited one may be that of a former client.
  */
 export const mirrorInvoice = async (
   tx: Tx,
@@ -200,29 +184,31 @@ export const mirrorInvoice = async (
   const quoteId = (await find())?.quote_id ?? parent?.quote_id;
   // All writers of several lock the quote before the invoice, and both before organisations, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
-  // A merge locks the quote too.
-  const parties = parent && (await currentParties(tx, parent));
   const found = await find();
   const known = found && (await lockRow(tx, 'invoices', found.id));
-  const clients = [quote?.quote_organisation_id ?? [], parties?.organisation_id ?? []].flat();
+  const clients = [quote?.quote_organisation_id ?? [], quote?.invoice_organisation_id ?? []].flat();
   const linked = await lockLinked(tx, xero_contact_id, clients);
-  const partNumber = parties?.part_number ?? known?.part_number ?? 0;
+  const partNumber = parent?.part_number ?? known?.part_number ?? 0;
   const others = quote ? (await readLiveInvoices(tx, quote)).filter(({ id }) => id !== known?.id) : [];
+  const isLive = isLiveRow(invoice);
   // The whole has every part in it.
   const isSecond =
-    isLiveRow(invoice) &&
+    isLive &&
     others.some(({ part_number: other }) => other === partNumber || other === 0 || partNumber === 0);
-  const ofQuote = quote && isLiveRow(invoice) ? partiesOf(quote) : [];
-  const isMoved = known?.xero_contact_id !== xero_contact_id;
-  const before = known ? [known] : [];
-  const expected = isMoved ? [...ofQuote, ...before] : [...before, ...ofQuote];
-  const payer = payerOf(invoice, linked, parties ? [parties, ...expected] : expected);
+  const ofQuote = quote && (isLive || !known) ? partiesOf(quote, isLive) : [];
+  const parties: Parties[] = known ? [...ofQuote, known] : ofQuote;
+  const isMoved = parent?.isForPayer || known?.xero_contact_id !== xero_contact_id;
+  const organisation_id =
+    addresseeOf(invoice, linked) ??
+    (isMoved ? null : known.organisation_id) ??
+    parties.map((one) => one.organisation_id).find((id) => id !== null) ??
+    null;
   const columns = {
     ...ofProvider(invoice),
     quote_id: quote && !isSecond ? quote.id : null,
     part_number: partNumber,
-    organisation_id: payer?.organisation_id ?? null,
-    contact_id: payer?.contact_id ?? null,
+    organisation_id,
+    contact_id: parties.find((one) => one.organisation_id === organisation_id)?.contact_id ?? null,
   };
   const intent = quote && (await findIntent(tx, quote.id));
   const id = intent?.data.authorId;
@@ -248,6 +234,6 @@ export const mirrorInvoice = async (
   const isIntended = intent && (intent.data.draft.partNumber ?? 0) === row.part_number;
   if (quote && isIntended && isLinked(row)) await endIntent(tx, quote.id);
   const isTaken = linked.some(({ merged_into_organisation_id: left }) => left === null);
-  if (parent && !isTaken) await linkOrganisation(tx, parent, invoice, stamp);
+  if (quote && parent && !isTaken) await linkOrganisation(tx, quote, { invoice, ...parent }, stamp);
   return row;
 };

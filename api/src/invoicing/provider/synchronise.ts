@@ -66,13 +66,7 @@ const parentByReference = async (tx: Tx, invoice: ProviderInvoice) => {
   const quote = await findRow(tx, 'quotes', { reference_label: quoteReference });
   // After a restore, a new quote may have the reference of one that was lost. One that was there may have lost its plan, and keeps its invoices.
   if (!quote || invoice.issue_date < londonDate(quote.created_at)) return undefined;
-  return {
-    quote_id: quote.id,
-    part_number: part,
-    organisation_id: quote.invoice_organisation_id,
-    contact_id: quote.invoice_contact_id,
-    providerContactId: undefined,
-  };
+  return { quote_id: quote.id, part_number: part };
 };
 
 /** Writes an invoice to the mirror, unless it does not belong to a quote. */
@@ -98,11 +92,8 @@ const mendLinks = async ({ store }: Parts, now: Instant): Promise<void> => {
   for (const { id } of loose)
     await store.transaction(async (tx) => {
       const invoice = await getRow(tx, 'invoices', id);
-      const { organisation_id, contact_id } = invoice;
       const parent = invoice.quote_id === null ? await parentByReference(tx, invoice) : undefined;
-      // It stays with whom it is: the mirror does not have the name of its contact.
-      if (parent)
-        await mirrorInvoice(tx, invoice, { now, parent: { ...parent, organisation_id, contact_id } });
+      if (parent) await mirrorInvoice(tx, invoice, { now, parent });
     });
 };
 
