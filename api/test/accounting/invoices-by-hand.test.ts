@@ -1,6 +1,14 @@
 import type { InvoiceDetailsPatch } from 'api-contract';
 import { synchroniseInvoices, updateInvoiceDetails } from '../../src/domain';
-import { deleteRows, getRow, listRows, updateDerived, updateRow, type QuoteRow } from '../../src/store';
+import {
+  deleteRows,
+  getRow,
+  insertRow,
+  listRows,
+  updateDerived,
+  updateRow,
+  type QuoteRow,
+} from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { clientsOfInvoices } from '../../src/store/migrations/0173-clients-of-invoices';
 import { addQuoteOfClient } from './clients';
@@ -70,6 +78,18 @@ describe('an invoice that was made by hand for a quote without a payer', () => {
     await store.transaction((tx) =>
       updateDerived(tx, 'organisations', agency.organisation_id, { xero_contact_id }),
     );
+    expect(await choose({}, payer)).toMatchObject(agency);
+    await store.transaction(async (tx) => {
+      await updateDerived(tx, 'invoices', id, client);
+      await updateDerived(tx, 'organisations', agency.organisation_id, { xero_contact_id: null });
+      const {
+        id: _,
+        version: _version,
+        ...columns
+      } = await getRow(tx, 'organisations', agency.organisation_id);
+      const into = { name: 'Merged', merged_into_organisation_id: agency.organisation_id, xero_contact_id };
+      await insertRow(tx, 'organisations', { ...columns, ...into });
+    });
     expect(await choose({}, payer)).toMatchObject(agency);
     await store.transaction((tx) => updateDerived(tx, 'invoices', id, { contact_id: null }));
     const { invoice_organisation_id, invoice_contact_id } = payer;

@@ -173,18 +173,46 @@ describe('a reminder that was sent while a merge held', () => {
     await expectChased(into);
   });
 
-  it('stays with an invoice that is addressed to the contact of the organisation that stays', async () => {
-    const id = await invoiceWithoutPayer();
-    const { store } = chasing.company.server.context;
+  describe('with an invoice that is addressed to a contact at the provider', () => {
     const linkTo = (organisationId: number, xero_contact_id: string | null) =>
-      store.transaction((tx) => updateDerived(tx, 'organisations', organisationId, { xero_contact_id }));
-    await linkTo(chasing.clientId, null);
-    const { into, undo } = await remindMerged(async (organisation_id) => {
-      await linkTo(organisation_id, 'middle');
-      await chasing.change(id, { organisation_id, xero_contact_id: 'middle' });
+      chasing.company.server.context.store.transaction((tx) =>
+        updateDerived(tx, 'organisations', organisationId, { xero_contact_id }),
+      );
+    const mergeOther = async (into_organisation_id: number) => {
+      const { staff } = chasing.company;
+      const other = (await staff.post(paths.organisations(), { name: 'Other' })).json<Organisation>().id;
+      await linkTo(other, 'other');
+      await staff.post(paths.organisationMerge(other), { into_organisation_id });
+    };
+    const none = async (_organisationId: number): Promise<void> => {};
+    /** Has the invoice addressed while the merge holds. Returns the organisation that stays, and the one of the invoice after the undo. */
+    const addressTo = async (xero_contact_id: string, { before = none, meanwhile = none } = {}) => {
+      const id = await invoiceWithoutPayer();
+      await before(chasing.clientId);
+      await linkTo(chasing.clientId, null);
+      const { into, undo } = await remindMerged(async (organisation_id) => {
+        await linkTo(organisation_id, 'middle');
+        await meanwhile(organisation_id);
+        await chasing.change(id, { organisation_id, xero_contact_id });
+      });
+      await undo();
+      const { store } = chasing.company.server.context;
+      return { into, of: (await store.read((db) => getRow(db, 'invoices', id))).organisation_id };
+    };
+
+    it('stays with that of the organisation that stays', async () => {
+      const { into, of } = await addressTo('middle');
+      expect(of).toBe(into);
     });
-    await undo();
-    expect(await store.read((db) => getRow(db, 'invoices', id))).toMatchObject({ organisation_id: into });
+
+    it('stays with that of one that was merged into the organisation that stays', async () => {
+      const { into, of } = await addressTo('other', { meanwhile: mergeOther });
+      expect(of).toBe(into);
+    });
+
+    it('goes back with that of one that was merged into the organisation that goes', async () => {
+      expect((await addressTo('other', { before: mergeOther })).of).toBe(chasing.clientId);
+    });
   });
 
   it('has gone back in the data of an earlier release', async () => {

@@ -3,7 +3,6 @@ import { refuseAll } from '../../kernel/errors';
 import { whileUnchanged, type UndoChecks, type UndoneMerges } from '../../kernel/ports';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import {
-  getRow,
   listRows,
   updateDerived,
   type ContactRow,
@@ -13,6 +12,7 @@ import {
   type Tx,
 } from '../../store';
 import { contactMessages, organisationMessages } from '../messages';
+import { providerContactsOf } from '../provider-contacts';
 import { mergeables, mergedIntoOf } from './merges';
 
 /** A record that has been merged since stays where it was merged into. */
@@ -102,14 +102,14 @@ const assertNotTorn = (quote: QuoteRow, contacts: ReadonlyMap<number, ContactRow
 };
 
 /**
- * Takes to the client of a quote that is back the invoices that name the organisation that it leaves, where no payer was chosen and they are not addressed to the contact
+ * Takes to the client of a quote that is back the invoices that name the organisation that it leaves, where no payer was chosen and they are not addressed to a contact
  * of that organisation at the provider. Returns their ids.
  */
 const moveInvoices = async (tx: Tx, quote: QuoteRow, stays: number, stamp: Stamp): Promise<number[]> => {
   if (quote.invoice_organisation_id !== null) return [];
-  const { xero_contact_id: contact } = await getRow(tx, 'organisations', stays);
+  const contacts = await providerContactsOf(tx, stays);
   const named = (await listRows(tx, 'invoices', { quote_id: quote.id, organisation_id: stays })).filter(
-    ({ xero_contact_id }) => xero_contact_id === null || xero_contact_id !== contact,
+    ({ xero_contact_id }) => !contacts.has(xero_contact_id),
   );
   const columns = { organisation_id: quote.quote_organisation_id };
   for (const invoice of named) await updateRecord(tx, 'invoices', invoice, { columns }, stamp);

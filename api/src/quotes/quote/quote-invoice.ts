@@ -14,15 +14,8 @@ import {
   type PricedPart,
 } from 'api-contract';
 import { Invoice } from 'api-contract/server';
-import {
-  getRow,
-  listRows,
-  updateDerived,
-  type Db,
-  type InvoiceRow,
-  type QuoteRow,
-  type Tx,
-} from '../../store';
+import { listRows, updateDerived, type Db, type InvoiceRow, type QuoteRow, type Tx } from '../../store';
+import { providerContactsOf } from '../../clients/provider-contacts';
 import { getInvoiceStatus } from '../lookups';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
@@ -55,19 +48,17 @@ export const isLiveRow = (row: SettledRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLiveRow);
 
-/** Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to their contact at the provider. */
+/** Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to a contact of theirs at the provider. */
 export const giveInvoicesToPayer = async (
   tx: Tx,
   quote: QuoteRow,
   payer: { organisation_id: number; contact_id: number | null },
   stamp: Stamp,
 ): Promise<void> => {
-  const { xero_contact_id } = await getRow(tx, 'organisations', payer.organisation_id);
-  for (const invoice of await readLiveInvoices(tx, quote)) {
-    const isAddressed = xero_contact_id !== null && invoice.xero_contact_id === xero_contact_id;
-    if (isAddressed || invoice.organisation_id === payer.organisation_id)
+  const contacts = await providerContactsOf(tx, payer.organisation_id);
+  for (const invoice of await readLiveInvoices(tx, quote))
+    if (contacts.has(invoice.xero_contact_id) || invoice.organisation_id === payer.organisation_id)
       await updateRecord(tx, 'invoices', invoice, { columns: payer }, stamp);
-  }
 };
 
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence' | 'total_tax_pence'>;
