@@ -3,6 +3,7 @@ import {
   type Attachment,
   type Contact,
   type FollowUp,
+  type InvoiceDetailsPatch,
   type Organisation,
   type Quote,
 } from 'api-contract';
@@ -125,5 +126,52 @@ describe('while a merge is not committed yet', () => {
         quote_organisation_id: ['This organisation is archived. Choose another one, or restore it.'],
       },
     });
+  });
+});
+
+describe('a payer whose records are being locked by a merge', () => {
+  let quote: Quote;
+  let payer: InvoiceDetailsPatch;
+
+  beforeEach(async () => {
+    quote = await company.invoicedQuote();
+    const { id } = (await addContact('Yan', stays)).json<Contact>();
+    payer = { invoice_organisation_id: stays, invoice_contact_id: id };
+  });
+
+  /** Locks an invoice and then an organisation, as a merge does, and goes on from the first once that is waited for. */
+  const lockBoth = (whileFirst?: () => Promise<void>) =>
+    company.server.context.store.transaction(async (tx) => {
+      await lockRow(tx, 'invoices', quote.xero_invoice!.id);
+      await whileFirst?.();
+      await lockRow(tx, 'organisations', stays);
+    });
+  const untilWait = async () => {
+    if (isOnPostgres()) await untilLockWait((query) => company.server.context.store.read(query));
+  };
+
+  it('can be chosen for a sale that is invoiced', async () => {
+    const none = { invoice_organisation_id: null, invoice_contact_id: null };
+    await company.server.context.store.transaction((tx) => updateDerived(tx, 'quotes', quote.id, none));
+    let answer: Promise<{ statusCode: number }> | undefined;
+    await lockBoth(() => {
+      answer = Promise.resolve(company.save(paths.quoteInvoiceDetails(quote.id), payer));
+      return untilWait();
+    });
+    expect((await answer)!.statusCode).toBe(200);
+  });
+
+  it('can be chosen for an unlocked invoice', async () => {
+    let locking: Promise<void> | undefined;
+    company.changeProvider((real) => ({
+      updateDraft: async (...draft) => {
+        locking = lockBoth();
+        await untilWait();
+        return real.updateDraft(...draft);
+      },
+    }));
+    const answer = await company.save(paths.quoteInvoiceDetailsUpdate(quote.id), payer);
+    await locking;
+    expect(answer.statusCode).toBe(200);
   });
 });

@@ -182,7 +182,7 @@ export const mirrorInvoice = async (
   const { xero_invoice_id, xero_contact_id } = invoice;
   const find = () => findRow(tx, 'invoices', { xero_invoice_id });
   const quoteId = (await find())?.quote_id ?? parent?.quote_id;
-  // All writers of several lock the quote before the invoice, and both before organisations, which prevents deadlocks.
+  // All writers of several lock the quote before its invoices, and both before contacts and organisations, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   const found = await find();
   const known = found && (await lockRow(tx, 'invoices', found.id));

@@ -1,5 +1,5 @@
 import { londonDate, type InvoiceDetailsPatch, type Quote } from 'api-contract';
-import type { Db, QuoteRow, Tx } from '../../store';
+import { lockWhere, type Db, type QuoteRow, type Tx } from '../../store';
 import type { TimedContext } from '../../kernel/context';
 import { refuseAny, sameErrorForEach } from '../../kernel/errors';
 import { changesOf, invoicedParty, lockedPartyErrors, salesInfoErrors } from '../rules';
@@ -26,12 +26,15 @@ export const assertNotBeingInvoiced = async (
   if (written.length > 0 && (await findIntent(db, id))) refuseBeingInvoiced(written);
 };
 
-/** Throws for an organisation that cannot be invoiced, or a contact of another organisation. */
+/** Throws for an organisation that cannot be invoiced, or a contact of another organisation. Locks the invoices of the quote before both, as all writers of several. */
 export const checkInvoiceParties = async (
   tx: Tx,
   quote: QuoteRow,
   changes: Partial<QuoteRow>,
-): Promise<void> => refuseAny(await lockedPartyErrors(tx, invoicedParty, { ...quote, ...changes }, quote));
+): Promise<void> => {
+  await lockWhere(tx, 'invoices', { quote_id: quote.id });
+  refuseAny(await lockedPartyErrors(tx, invoicedParty, { ...quote, ...changes }, quote));
+};
 
 /** Saves the invoice details of a negotiated or won quote without an invoice, or what is empty of one with an invoice. */
 export const updateInvoiceDetails = (
