@@ -1,4 +1,5 @@
 import {
+  byId,
   fromPence,
   MAX_INVOICE_RUN,
   type InvoiceRun,
@@ -17,7 +18,7 @@ import { ProviderFailure, createXeroInvoice } from './provider';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { send, toJob, type Job } from '../kernel/jobs/jobs';
-import { isLiveRow } from '../quotes/quote/quote-invoice';
+import { isLiveRow, payerIdOf } from '../quotes/quote/quote-invoice';
 import { readPage } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
@@ -153,19 +154,16 @@ export const addToInvoiceRun = (
     await takeLock(tx, `job ${jobName}`);
     const quotes = await listRows(tx, 'quotes', { id: quote_ids }, { orderBy: ['date_sale_won', 'id'] });
     if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', quoteMessages.none);
-    const organisations = await listRows(tx, 'organisations', {
-      id: quotes.map((quote) => quote.invoice_organisation_id ?? quote.quote_organisation_id),
-    });
+    const organisations = byId(await listRows(tx, 'organisations', { id: quotes.map(payerIdOf) }));
     for (const quote of quotes) {
       const singletonKey = String(quote.id);
       const key = { name: jobName, singleton_key: singletonKey };
       if (await findRow(tx, 'jobs', { ...key, completed_on: null })) continue;
       await deleteRows(tx, 'jobs', key);
-      const payerId = quote.invoice_organisation_id ?? quote.quote_organisation_id;
       const data = {
         quoteId: quote.id,
         reference: quote.reference_label,
-        organisation: organisations.find(({ id }) => id === payerId)!.name,
+        organisation: organisations.get(payerIdOf(quote))!.name,
         authorId: author.id,
       };
       await send(tx, jobName, data, clock.now(), { singletonKey });

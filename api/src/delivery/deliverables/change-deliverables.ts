@@ -102,8 +102,8 @@ export const updateDeliverables = (
       const changes = saved.flatMap(toChanges);
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
-      const waived_ids = saved.flatMap(([{ id, state }]) => (state === 'waived' ? id : []));
-      return keepsClosed ? { waived_ids } : {};
+      if (!keepsClosed) return {};
+      return { waived_ids: saved.flatMap(([{ id, state }]) => (state === 'waived' ? id : [])) };
     },
   );
 };

@@ -1,5 +1,5 @@
-import { normalise, type Instant } from 'api-contract';
-import { providerColumns, type InvoiceDraft, type ProviderInvoice } from '../../kernel/ports';
+import type { Instant } from 'api-contract';
+import { isNamed, providerColumns, type InvoiceDraft, type ProviderInvoice } from '../../kernel/ports';
 import {
   compareRows,
   updateQuoteCounts,
@@ -115,15 +115,14 @@ const lockLinked = async (
   return read();
 };
 
-const isNamed = ({ name }: OrganisationRow, { contact_name }: ProviderInvoice): boolean =>
-  normalise(contact_name ?? '') === normalise(name);
-
 /**
  * Returns the organisation to whose contact an invoice is addressed, where that is one of these which has the contact's name. A link alone says nothing: it
  * may be by an invoice that was made by hand.
  */
 const addresseeOf = (invoice: ProviderInvoice, linked: readonly OrganisationRow[]): number | undefined => {
-  const [id, ...others] = new Set(linked.filter((one) => isNamed(one, invoice)).map(currentIdOf));
+  const [id, ...others] = new Set(
+    linked.filter((one) => isNamed(one, invoice.contact_name)).map(currentIdOf),
+  );
   return others.length > 0 ? undefined : id;
 };
 
@@ -143,7 +142,7 @@ const linkOrganisation = async (
   const isLinkOf = (row: OrganisationRow): boolean =>
     row.xero_contact_id === before &&
     before !== xero_contact_id &&
-    (providerContactId !== undefined || isNamed(row, invoice));
+    (providerContactId !== undefined || isNamed(row, invoice.contact_name));
   if (id === null || xero_contact_id === null || !isLinkOf(await getRow(tx, 'organisations', id))) return;
   const locked = await lockRow(tx, 'organisations', id);
   if (!isLinkOf(locked)) return;

@@ -22,7 +22,7 @@ import {
   getQuote,
   refuseBeingInvoiced,
 } from '../../quotes/quote';
-import { readLiveInvoices, toMadeParts } from '../../quotes/quote/quote-invoice';
+import { payerIdOf, readLiveInvoices, toMadeParts } from '../../quotes/quote/quote-invoice';
 import { getRow, lockRow, type InvoiceRow, type QuoteRow } from '../../store';
 import { compareInvoices } from './compare-invoices';
 import { refreshInvoice, updateProviderInvoices } from './change-invoice';
@@ -75,10 +75,6 @@ const findDrafts = async (
   }
   return found;
 };
-
-/** Returns the organisation that pays for a quote: who was chosen to, else the client. */
-const payerIdOf = ({ invoice_organisation_id, quote_organisation_id }: QuoteRow): number =>
-  invoice_organisation_id ?? quote_organisation_id;
 
 /** Returns whether a line there has a tax that none of ours has. */
 const hasOtherTax = (there: readonly ContentLine[], ours: readonly ContentLine[]): boolean =>

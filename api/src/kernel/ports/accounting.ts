@@ -1,12 +1,13 @@
-import type {
-  CalendarDate,
-  Instant,
-  MoneyLine,
-  MoneyTotals,
-  OptionalField,
-  organisationFields,
-  Pence,
-  ProviderInvoiceStatus,
+import {
+  normalise,
+  type CalendarDate,
+  type Instant,
+  type MoneyLine,
+  type MoneyTotals,
+  type OptionalField,
+  type organisationFields,
+  type Pence,
+  type ProviderInvoiceStatus,
 } from 'api-contract';
 import type { InvoiceRow, OrganisationRow, Tx, UnallocatedCreditRow } from '../../store';
 
@@ -35,6 +36,10 @@ export const toInvoicedOrganisation = (row: InvoicedRow) => ({
 });
 
 export type InvoicedOrganisation = ReturnType<typeof toInvoicedOrganisation>;
+
+/** Returns whether an organisation has this name, however it is written. */
+export const isNamed = ({ name }: Pick<OrganisationRow, 'name'>, text: string | null = ''): boolean =>
+  normalise(text ?? '') === normalise(name);
 
 export interface InvoicedContact {
   id: number;

@@ -48,6 +48,10 @@ export const isLiveRow = (row: SettledRow): boolean =>
 export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Promise<InvoiceRow[]> =>
   (await listRows(db, 'invoices', { quote_id: id }, { orderBy: ['part_number', 'id'] })).filter(isLiveRow);
 
+/** Returns the organisation that pays for a quote: who was chosen to, else the client. */
+export const payerIdOf = ({ invoice_organisation_id, quote_organisation_id }: QuoteRow): number =>
+  invoice_organisation_id ?? quote_organisation_id;
+
 /** Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to a contact of theirs at the provider. */
 export const giveInvoicesToPayer = async (
   tx: Tx,

@@ -1,5 +1,11 @@
 import { comparableName, normalise, toAsciiAddress, withoutInvisible } from 'api-contract';
-import { isRejected, ProviderFailure, type InvoiceDraft, type InvoicedOrganisation } from '../../../domain';
+import {
+  isNamed,
+  isRejected,
+  ProviderFailure,
+  type InvoiceDraft,
+  type InvoicedOrganisation,
+} from '../../../domain';
 import { listRows, type OrganisationRow, type Store } from '../../../store';
 import type { XeroClient } from './client';
 import { readList, readOne, writeOne, XeroContact } from './resources';
@@ -19,9 +25,6 @@ interface ContactBooks {
 }
 
 const resource = { list: 'Contacts', element: XeroContact };
-
-const hasName = ({ Name }: XeroContact, { name }: InvoicedOrganisation): boolean =>
-  normalise(Name ?? '') === normalise(name);
 
 const isActive = ({ ContactStatus }: XeroContact): boolean => (ContactStatus ?? 'ACTIVE') === 'ACTIVE';
 
@@ -63,13 +66,13 @@ const readOwners = (
   contacts: readonly XeroContact[],
 ): Promise<ReadonlyMap<string, OrganisationRow>> =>
   store.read(async (db) => {
-    const isNamesake = ({ name }: OrganisationRow) => normalise(name) === normalise(organisation.name);
     const read = async (where: { id: number[] } | { xero_contact_id: string[] }) => {
       const rows = await listRows(db, 'organisations', { ...where, merged_into_organisation_id: null });
       return rows.filter(({ id }) => id !== organisation.id);
     };
     const linked = await read({ xero_contact_id: contacts.map(({ ContactID }) => ContactID) });
-    const numbered = (await read({ id: contacts.flatMap(idInNumber) })).filter(isNamesake);
+    const ofNumbers = await read({ id: contacts.flatMap(idInNumber) });
+    const numbered = ofNumbers.filter((one) => isNamed(one, organisation.name));
     return new Map(
       contacts.flatMap((contact) => {
         const owner =
@@ -94,7 +97,7 @@ const findByName = async (
   const { name } = organisation;
   const query = { searchTerm: searchTermOf(name), includeArchived: 'true', page: '1', pageSize: '1000' };
   const found = await readList(client, resource, query);
-  const namesakes = found.filter((contact) => hasName(contact, organisation));
+  const namesakes = found.filter((contact) => isNamed(organisation, contact.Name));
   const active = namesakes.filter(isActive);
   const same = active.filter((contact) => contact.Name === name);
   const merged = namesakes.find(({ MergedToContactID }) => MergedToContactID);
@@ -141,7 +144,7 @@ const findByNumberOrName = async (books: ContactBooks, organisation: InvoicedOrg
   const numbered = await readOne(client, resource, 'ContactNumber', contactNumber(organisation));
   const active = await findActive(client, numbered);
   const owners = await readOwners(store, organisation, active ? [active] : []);
-  const isOurs = numbered !== undefined && hasName(numbered, organisation);
+  const isOurs = numbered !== undefined && isNamed(organisation, numbered.Name);
   if (active && isOurs && owners.size === 0) return { found: active, isNumberTaken: false };
   return { found: await findByName(books, organisation), isNumberTaken: active !== undefined };
 };
@@ -155,7 +158,11 @@ const findLinked = async ({ client, store }: ContactBooks, { organisation, keeps
   if (id === null) return undefined;
   const linked = await readOne(client, resource, 'ContactID', id);
   if (!linked || !isActive(linked)) return findActive(client, linked);
-  if (keepsContact || hasName(linked, organisation) || linked.ContactNumber === contactNumber(organisation))
+  if (
+    keepsContact ||
+    isNamed(organisation, linked.Name) ||
+    linked.ContactNumber === contactNumber(organisation)
+  )
     return linked;
   return (await readOwners(store, organisation, [linked])).size > 0 ? undefined : linked;
 };
