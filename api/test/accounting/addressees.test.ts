@@ -1,7 +1,7 @@
 // Whose an invoice is, by its contact at the provider.
 import type { InvoiceDetailsPatch } from 'api-contract';
 import { synchroniseInvoicesNow, updateUnlockedInvoiceDetails } from '../../src/domain';
-import { getRow, listRows, updateDerived, type InvoiceRow, type QuoteRow } from '../../src/store';
+import { getRow, insertRow, listRows, updateDerived, type InvoiceRow, type QuoteRow } from '../../src/store';
 import { addQuoteOfClient, addQuoteOfSame } from './clients';
 import { invoiceQuote, openXeroCompany, type XeroCompany } from './support';
 
@@ -113,6 +113,16 @@ describe('an invoice that was moved to another contact', () => {
     expect((await mirror())[0]).toMatchObject({ ...clientOf(second), xero_contact_id: pier.ContactID });
     expect(await contactOf(second)).toBe(pier.ContactID);
   });
+});
+
+it('an unlocked invoice has the contact person who is chosen for its payer', async () => {
+  await invoiceQuote(company.context, first.id);
+  const { id: contact_id } = await company.context.store.transaction(async (tx) => {
+    const { id: _, version: _version, ...columns } = await getRow(tx, 'contacts', first.quote_contact_id);
+    return insertRow(tx, 'contacts', { ...columns, name: 'Ann' });
+  });
+  await saveUnlocked({ invoice_contact_id: contact_id });
+  expect(await mirror()).toMatchObject([{ ...clientOf(first), contact_id }]);
 });
 
 describe('an invoice that was made by hand', () => {
