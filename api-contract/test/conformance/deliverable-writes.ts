@@ -126,11 +126,13 @@ export const deliverableWrites = (api: Client): void => {
     const ids = rows.map(({ id }) => id);
     const body = { ids, state: 'in-progress', owner_user_id: null };
     const changed = await api.send('PATCH', paths.deliverables(), { body });
-    expect(changed.json).toMatchObject({ changed_count: 3 });
+    const { updated_at: changed_at } = firstOf(await ofQuote(rows[0]!.quote_id));
+    expect(changed.json).toEqual({ changed_count: 3, changed_at });
     await save(ids[1]!, { state: 'delivered' });
     const undo = paths.undo(undoIdOf(changed));
-    expect(await api.call('undo', undo)).toMatchObject({ restored_count: 2, left_count: 1 });
+    const undone = await api.call('undo', undo);
     const after = await ofQuote(rows[0]!.quote_id);
+    expect(undone).toEqual({ restored_count: 2, left_count: 1, changed_at: after[0]!.updated_at });
     expect(after.map(({ state }) => state)).toEqual(['pending', 'delivered', 'pending']);
     expect(after.map(({ owner }) => owner)).toEqual([rows[0]!.owner, null, rows[0]!.owner]);
     expect(await api.call('undo', undo)).toMatchObject({ restored_count: 0, left_count: 0 });

@@ -231,7 +231,8 @@ export const productGroupWrites = (api: Client): void => {
     await make.item(quote.id, group.id);
     const body = { ids: [group.id], is_archived: true, is_event: true };
     const changed = await api.call('updateProductGroups', paths.productGroups(), { body });
-    expect(changed).toMatchObject({ changed_count: 1 });
+    const { updated_at: changed_at } = await get(group.id);
+    expect(changed).toEqual({ changed_count: 1, changed_at });
     expect([await listed(), await listed('withArchived')]).toEqual([false, true]);
     const products = await api.call('listProducts', paths.products());
     expect(products.filter((product) => product.product_group_id === group.id)).toEqual([]);

@@ -218,7 +218,8 @@ export const productWrites = (api: Client): void => {
     const listed = () => api.call('listPriceChanges', paths.priceChanges());
     const before = await listed();
     const changed = await saveMany({ ids: [id], is_discountable: true });
-    expect(changed.json).toMatchObject({ changed_count: 1 });
+    const { updated_at: changed_at } = await api.call('getProduct', paths.product(id));
+    expect(changed.json).toEqual({ changed_count: 1, changed_at });
     expect(await listed()).toEqual(before);
     expectSuccess(await undo(undoIdOf(changed)), calls.undo);
   });

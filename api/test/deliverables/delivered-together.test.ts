@@ -25,14 +25,15 @@ it('leaves those that are waived or delivered as they are, unless all are meant'
     return response.json<ChangedDeliverables>();
   };
   const proof = { proof_url: 'https://example.com/p', keeps_closed: true };
-  expect(await deliver(proof)).toEqual({ changed_count: 3, waived_ids: [waived] });
-  expect(await deliver({ keeps_closed: true })).toEqual({ changed_count: 0, waived_ids: [waived] });
+  const changed_at = '2026-03-28T23:30:00.000Z';
+  expect(await deliver(proof)).toEqual({ changed_count: 3, changed_at, waived_ids: [waived] });
+  expect(await deliver({ keeps_closed: true })).toMatchObject({ changed_count: 0, waived_ids: [waived] });
   const { proof_url } = proof;
   expect(await deliverablesOf(company, quote.id)).toMatchObject([
     { id: waived, state: 'waived', waived_reason: 'No screen there', proof_url },
     { id: delivered, ...earlier, proof_url },
     { id: open, state: 'delivered', delivered_on: '2026-03-28', proof_url },
   ]);
-  expect(await deliver({})).toEqual({ changed_count: 1 });
+  expect(await deliver({})).toEqual({ changed_count: 1, changed_at });
   expect((await deliverablesOf(company, quote.id))[0]).toMatchObject({ state: 'delivered' });
 });

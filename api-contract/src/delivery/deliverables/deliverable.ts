@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ShownPicture } from '../../clients/attachments/attachment';
 import {
+  ChangedRecords,
   count,
   day,
   FieldChange,
@@ -32,9 +33,9 @@ export const DELIVERABLE_SORTS = [
 ] as const;
 export type DeliverableSort = (typeof DELIVERABLE_SORTS)[number];
 
-/** How many of the deliverables of a call were changed, and with `keeps_closed` those that stayed waived. */
+/** What was changed, and with `keeps_closed` those that stayed waived. */
 export const ChangedDeliverables = record('ChangedDeliverables', {
-  changed_count: count,
+  ...ChangedRecords.properties,
   waived_ids: Type.Optional(Type.Array(id)),
 });
 export type ChangedDeliverables = Static<typeof ChangedDeliverables>;
