@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, paths, UNDO_HEADER } from 'api-contract';
 import { makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
 import { storedValue } from 'shared-ui';
@@ -18,18 +18,16 @@ test('A file for more deliverables than one upload takes is sent in parts, for a
       token.set('another');
       return { status: 422, body };
     })
-    .on('post', paths.undo(9), { body: { restored_count: 1000, left_count: 0 } });
+    .on('post', paths.undo(9), { body: { restored_count: 1000, left_count: 0 } })
+    .on('post', paths.logout(), { status: 204 });
   const { actor } = renderDelivery('/delivery/events/1', api);
   await actor.click((await screen.findAllByRole('gridcell'))[0]!);
   await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
   await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
   await actor.click(screen.getByRole('button', { name: 'Add proof' }));
   expect(await screen.findByText('It was removed.')).toBeVisible();
-  expect(api.calls.flatMap(({ method, path }) => (method === 'post' ? path : []))).toEqual([
-    first,
-    last,
-    paths.undo(9),
-  ]);
+  const sent = () => api.calls.flatMap(({ method, path }) => (method === 'post' ? path : []));
+  await waitFor(() => expect(sent()).toEqual([first, last, paths.undo(9), paths.logout()]));
   const sessions = api.calls.flatMap(({ method, headers }) =>
     method === 'post' ? headers['authorization'] : [],
   );

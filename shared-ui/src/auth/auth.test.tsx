@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeLoginResponse, makeUser } from 'api-contract/testing';
 import { api, messageOf } from '../client';
-import { holdSession } from '../client/events';
+import { holdSession } from '../client/sessions';
 import { fakeApi, installPage, renderApp } from '../../test/support';
 import { accessToken, rememberReturnUrl, takeReturnUrl } from '../client/storage';
 import { AuthProvider, isSignedIn, useAuth } from '.';

@@ -10,8 +10,9 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
-import { finishSession, onForbidden } from '../client/events';
+import { onForbidden } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
+import { revokeSession } from '../client/sessions';
 import { accessToken } from '../client/storage';
 
 interface Auth {
@@ -94,22 +95,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const { user, isUserPending, refreshUser } = useCurrentUser(token);
 
   const actions = useMemo<Pick<Auth, 'login' | 'loginWithCode' | 'exchangeCode' | 'logout'>>(() => {
-    const end = async (token: string) => {
-      const post = (keepalive = false) =>
-        api.post(paths.logout(), undefined, { token, keepalive }).catch(() => undefined);
-      // The session ends too where the page is left meanwhile.
-      const leave = () => void post(true);
-      window.addEventListener('pagehide', leave);
-      await finishSession(token);
-      window.removeEventListener('pagehide', leave);
-      await post();
-    };
     const signIn = async (path: string, body: object) => {
       const { access_token } = await api.post<LoginResponse>(path, body, { isWrite: false });
       // A user who signs in again, to confirm that it is them, leaves no session behind.
       const earlier = store.get();
       store.set(access_token);
-      if (earlier !== null) void end(earlier);
+      if (earlier !== null) void revokeSession(earlier);
     };
     return {
       login: (email, password) => signIn(paths.login(), { email, password }),
@@ -120,7 +111,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (ending === null) return;
         // Ends the session here first, in case the server hangs or fails.
         store.remove();
-        await end(ending);
+        await revokeSession(ending);
       },
     };
   }, [store]);

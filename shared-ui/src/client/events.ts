@@ -78,31 +78,3 @@ export const onForbidden = forbidden.subscribe;
 
 /** Notifies the listeners of `onForbidden`. */
 export const notifyForbidden = forbidden.notify;
-
-/** The work that runs on this page, which is awaited where it is of the session with this token. */
-const running = createListeners<[token: string], Promise<unknown>>();
-
-/** Other tabs know by a lock of such work. Without HTTPS a browser has no locks. */
-const locks = (): LockManager | undefined => navigator.locks;
-const lockOf = (token: string) => `intranet.session ${token}`;
-const OTHER_TABS_MS = 60_000;
-
-/** Holds the session with this token while work runs: where its user signs out, in any tab, the server ends it after that. */
-export function holdSession<Result>(token: string, work: Promise<Result>): Promise<Result> {
-  locks()
-    ?.request(lockOf(token), { mode: 'shared' }, () => Promise.allSettled([work]))
-    // Refused where a user lets sites store nothing.
-    .catch(() => undefined);
-  const stop = running.subscribe(async (ending) => {
-    if (ending === token) await work;
-  });
-  return work.finally(stop);
-}
-
-/** Resolves when all work that holds a session is done or has failed; for that of other tabs it waits a minute at most. */
-export async function finishSession(token: string): Promise<void> {
-  await Promise.allSettled(running.notify(token));
-  await locks()
-    ?.request(lockOf(token), { signal: AbortSignal.timeout(OTHER_TABS_MS) }, () => undefined)
-    .catch(() => undefined);
-}

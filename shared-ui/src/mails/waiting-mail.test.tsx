@@ -164,23 +164,25 @@ describe('Send', () => {
     expect(message()).toHaveValue('Dear Sam,\n\n{{link}}');
   });
 
-  it('sends when the user signs out in another tab', async () => {
+  it('sends when the user signs out in another tab, and then ends the session', async () => {
     const app = render();
+    app.api.on('post', paths.logout(), { status: 204 });
     await send(app);
     act(() => {
       localStorage.removeItem(ACCESS_TOKEN_KEY);
       window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));
     });
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
-    const [call] = app.api.callsTo('post', paths.quoteProposals(42));
-    expect(call?.headers).toHaveProperty('authorization', expect.stringContaining('Bearer token'));
+    await waitFor(() => expect(app.api.callsTo('post', paths.logout())).toHaveLength(1));
+    for (const path of [paths.quoteProposals(42), paths.logout()])
+      expect(app.api.callsTo('post', path)[0]?.headers['authorization']).toMatch(/^Bearer token/);
   });
 
   it('is not sent as another user who signs in meanwhile', async () => {
     const app = render();
     await send(app);
     const first = screen.getByRole('link', { name: 'Elsewhere' });
-    app.api.get(paths.user(), makeUser({ id: 77 }));
+    app.api.get(paths.user(), makeUser({ id: 77 })).on('post', paths.logout(), { status: 204 });
     act(() => {
       localStorage.setItem(ACCESS_TOKEN_KEY, 'of another user');
       window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY }));

@@ -3,7 +3,7 @@
 import { UNDO_TOAST_MS } from 'api-contract';
 import { accessToken } from '../client/storage';
 import type { RequestOptions } from '../client';
-import { holdSession } from '../client/events';
+import { holdSession } from '../client/sessions';
 import type { useToast } from '../overlays/contexts';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import type { WorkSession } from '../client';
-import { holdSession } from '../client/events';
+import { holdSession } from '../client/sessions';
 import { accessToken } from '../client/storage';
 import { ConfirmContext } from '../overlays/contexts';
 import { messages } from '../messages';

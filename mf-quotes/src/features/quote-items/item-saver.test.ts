@@ -1,6 +1,8 @@
-import { ACCESS_TOKEN_KEY } from 'api-contract';
+import { waitFor } from '@testing-library/react';
+import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { makeChildQuoteItem, makeQuoteItem } from 'api-contract/testing';
 import { ApiError, storedValue } from 'shared-ui';
+import { fakeApi, installPage } from 'shared-ui/testing';
 import { createItemSaver } from './item-saver';
 import { linesOf, toLinePatch, type LineValues } from './line-values';
 
@@ -56,6 +58,8 @@ test('A change whose item is no longer in the quote is discarded with a message'
 });
 
 test('A change that is pending when the user signs out is sent in their session', async () => {
+  installPage();
+  const api = fakeApi().on('post', paths.logout(), { status: 204 });
   const token = storedValue(ACCESS_TOKEN_KEY);
   token.set('first');
   const { send, saver } = makeSaver();
@@ -64,6 +68,7 @@ test('A change that is pending when the user signs out is sent in their session'
   token.set('of another user');
   await left;
   expect(send.mock.calls).toEqual([[expect.objectContaining({ id: 7 }), body, '"1"', { token: 'first' }]]);
+  await waitFor(() => expect(api.callsTo('post', paths.logout())).toHaveLength(1));
   token.remove();
 });
 
