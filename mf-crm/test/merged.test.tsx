@@ -75,22 +75,44 @@ it.each([
     '/organisations/7/contacts/edit/9',
   ],
 ] as const)(
-  'keeps what was typed at %s while a colleague merges its record',
+  'keeps what was typed at %s while a colleague merges its record, also after a reload',
   async (url, merge, name, into, to) => {
     const meanwhile = mergedMeanwhile();
-    const { actor, currentUrl } = openCrm(url, meanwhile.api);
-    const [field] = await screen.findAllByRole('textbox', { name: /^Name/ });
-    await actor.type(field!, 'X');
+    const { actor, currentUrl, unmount } = openCrm(url, meanwhile.api);
+    const nameField = async () =>
+      (await screen.findAllByRole<HTMLInputElement>('textbox', { name: /^Name/ }))[0]!;
+    const expectKept = async () => {
+      expect(await screen.findByText(`${name} was merged into ${into}`)).toBeVisible();
+      const field = await nameField();
+      await waitFor(() => expect(field.value).toMatch(/X$/));
+      return field;
+    };
+    await actor.type(await nameField(), 'X');
     await meanwhile[merge]();
-    expect(await screen.findByText(`${name} was merged into ${into}`)).toBeVisible();
-    expect((field as HTMLInputElement).value).toMatch(/X$/);
+    await expectKept();
     expect(currentUrl()).toBe(url);
     expect(screen.getByRole('link', { name: `Open ${into}` })).toHaveAttribute('href', to);
-    // Nothing is lost any more.
-    await actor.type(field!, '{Backspace}');
-    await waitFor(() => expect(currentUrl()).toBe(to));
+
+    unmount();
+    const reloaded = openCrm(url, meanwhile.api);
+    await reloaded.actor.type(await expectKept(), '{Backspace}');
+    expect(reloaded.currentUrl()).toBe(url);
+    await reloaded.actor.click(screen.getByRole('link', { name: `Open ${into}` }));
+    await waitFor(() => expect(reloaded.currentUrl()).toBe(to));
   },
 );
+
+it('leads where the user leaves to without saving', async () => {
+  const meanwhile = mergedMeanwhile();
+  const { actor, currentUrl } = openCrm('/organisations/edit/7', meanwhile.api);
+  await actor.type((await screen.findAllByRole('textbox', { name: /^Name/ }))[0]!, 'X');
+  await meanwhile.mergeOrganisation();
+  await screen.findByText('Harbour Events Ltd was merged into Café Royal');
+  await actor.click(screen.getByRole('link', { name: 'Organisations' }));
+  await actor.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Organisations', level: 1 })).toBeVisible();
+  expect(currentUrl()).toBe('/organisations');
+});
 
 it('merges a contact into another one of the organisation, and opens that one', async () => {
   const merge = paths.contactMerge(7, 8);

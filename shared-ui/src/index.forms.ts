@@ -37,4 +37,4 @@ export { Thumbnails } from './records/thumbnails';
 export { Timeline } from './timeline/lazy-timeline';
 export { authorOf, formatValue } from './timeline/sentence';
 export { RemotePanel } from './remotes';
-export { useDraftBackup, useHasUnsaved, useUnsavedDraft, useUnsavedGuard } from './unsaved';
+export { useDraftBackup, useHasDraft, useHasUnsaved, useUnsavedDraft, useUnsavedGuard } from './unsaved';

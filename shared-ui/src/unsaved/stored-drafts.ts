@@ -60,6 +60,10 @@ export const readDraft = (key: string): string | null => tabValue(key).get();
 export const writeDraft = (key: string, text: string | null): void =>
   text === null ? tabValue(key).remove() : tabValue(key).set(text);
 
+/** Returns whether a draft of this page is stored, whoever has typed it. */
+export const isDraftStored = (page: string): boolean =>
+  tabKeys(PREFIX).some((key) => key.slice(PREFIX.length).replace(/^\d+ /, '').startsWith(`${page} `));
+
 /** Returns whether this tab has unsaved drafts. */
 export const areDraftsStored = (): boolean => tabKeys(PREFIX).length > 0;
 

@@ -4,7 +4,7 @@ import { Alert, Button } from '../components';
 import { firstField } from '../overlays/focus';
 import { useLocation } from '../router';
 import { messages } from '../messages';
-import { draftKey, draftPage, fromText, readDraft, toText, writeDraft } from './stored-drafts';
+import { draftKey, draftPage, fromText, isDraftStored, readDraft, toText, writeDraft } from './stored-drafts';
 
 /** The functions that discard the drafts of the mounted forms. */
 const mounted = new Set<() => void>();
@@ -154,6 +154,9 @@ function DraftNotice({ isMaybeSaved, texts, discard }: DraftNoticeProps) {
     </div>
   );
 }
+
+/** Returns whether this page has unsaved changes when it is rendered: of its forms and dialogs, also before they are restored. */
+export const useHasDraft = (): boolean => isDraftStored(draftPage(useLocation()));
 
 /**
  * Returns a state whose value is stored as a draft while it differs from the one that it began with. `clear` puts that one back: after a save,

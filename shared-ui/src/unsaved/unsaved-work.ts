@@ -57,12 +57,10 @@ export function useUnsavedGuard(isDirty: boolean, options: Pick<UnsavedPart, 'is
   useUnsavedPart(isDirty, options);
 }
 
-/** Returns whether one of these forms of the page has unsaved changes, or any part of the page without a name; a form is named by its label. */
+/** Returns whether one of these forms of the page has unsaved changes; a form is named by its label. */
 export const useHasUnsaved = (...forms: readonly string[]): boolean =>
   useSyncExternalStore(subscribe, () =>
-    [...parts].some(({ form, goesOn }) =>
-      forms.length === 0 ? !goesOn : form !== undefined && forms.includes(form),
-    ),
+    [...parts].some(({ form }) => form !== undefined && forms.includes(form)),
   );
 
 /** Returns the function that reloads the page; it asks first if there are unsaved changes that no draft has. */

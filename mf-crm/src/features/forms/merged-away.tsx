@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Contact, Organisation } from 'api-contract';
 import { Alert, LinkButton, Navigate } from 'shared-ui';
-import { useHasUnsaved } from 'shared-ui/forms';
+import { useHasDraft } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useContactById } from '../contacts/api';
 import { useOrganisation } from '../organisations/api';
@@ -42,10 +42,15 @@ interface UnlessMergedProps {
   children: ReactNode;
 }
 
-/** Renders a page, or opens the one of the record that is left. What was typed before the merge stays, with a link to that one. */
+/** Renders a page, or opens the one of the record that is left. What was typed before the merge stays, with a link to that one, until the page is left. */
 export function UnlessMerged({ merged, children }: UnlessMergedProps) {
-  const hasUnsaved = useHasUnsaved();
-  if (merged && !hasUnsaved) return <Navigate to={merged.to} replace />;
+  const hasDraft = useHasDraft();
+  /** The page of the record that is left, which was not opened because of what was typed. */
+  const [unopened, setUnopened] = useState<string>();
+  if (merged && merged.to !== unopened) {
+    if (!hasDraft) return <Navigate to={merged.to} replace />;
+    setUnopened(merged.to);
+  }
   return (
     <>
       {merged && (
