@@ -45,11 +45,11 @@ function useChangeChosen() {
   const report = useReportChosen();
   return async (chosen: Chosen, patch: DeliverablesPatch): Promise<void> => {
     const changed = await changeMany(chosen, patch);
-    const { changed_count: count, waived_ids: left = [] } = changed;
+    const { changed_count, waived_ids: left = [] } = changed;
     const { done, none } = messages.changes;
-    if (count === 0) report(chosen, none(left.length));
-    else
-      report(chosen, done(formatQuantity(count, 'deliverable'), left.length), { responses: [changed], left });
+    if (changed_count === 0) return report(chosen, none(left.length));
+    const count = formatQuantity(countChosen(chosen) - left.length, 'deliverable');
+    report(chosen, done(count, left.length), { responses: [changed], left });
   };
 }
 
