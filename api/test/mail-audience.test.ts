@@ -1,11 +1,10 @@
 import { paths, QUOTE_STATUS, type Quote } from 'api-contract';
 import { JobFailure, type Mailer, type Refusal } from '../src/domain';
 import { workNext } from '../src/jobs';
-import { findRow, listRows, updateRow } from '../src/store';
+import { listRows, updateRow } from '../src/store';
 import type { MigrationDatabase } from '../src/store/migrations/columns';
 import { mailsThatArrived } from '../src/store/migrations/0119-mails-that-arrived';
 import { SendingCompany } from './proposals/client';
-import { password } from './support/caller';
 import { prune } from './support/prune';
 import { sendMails as sendMailsOf } from './support/send-mails';
 
@@ -18,37 +17,6 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 const sendMails = () => sendMailsOf(sending.company.server.context);
-
-describe('a question of a client', () => {
-  it('has the name and the address that the client has now', async () => {
-    const { link } = await sending.sentQuote();
-    await sendMails();
-    const { organisation, contact } = sending.company.client;
-    const now = { name: 'Zoë Byrne', email: 'zoe@new.example' };
-    await sending.company.save(`${paths.organisationContacts(organisation.id)}/${contact.id}`, now);
-    await sending.answer(link, 'ask', { asker: '', question: 'Is there a table?' });
-    const [mail] = await sendMails();
-    expect(mail).toMatchObject({ replyTo: now });
-    expect(mail?.blocks[0]?.text).toBe('Zoë Byrne asked about Q-00001 online:');
-  });
-
-  it('goes to an administrator when the agent and who emailed the quote are disabled', async () => {
-    const { staff, server } = sending.company;
-    const { id } = await sending.quote();
-    const { link } = await sending.send(id);
-    await sendMails();
-    await staff.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
-    await server.context.store.transaction(async (tx) => {
-      const bea = await findRow(tx, 'users', { email_key: 'bea@example.com' });
-      await updateRow(tx, 'users', bea!.id, { is_administrator: true });
-      await updateRow(tx, 'users', 1, { disabled_at: '2026-03-28T09:00:00.000Z' });
-    });
-    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is there a table?' });
-    expect(await sendMails()).toMatchObject([
-      { to: { email: 'bea@example.com' }, replyTo: { email: 'zoe@client.example' } },
-    ]);
-  });
-});
 
 describe('an email with a quote that has not reached everybody', () => {
   const copy = 'boss@client.example';
@@ -275,6 +243,22 @@ describe('an email with a quote that has not reached everybody', () => {
     expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', problem, can_be_sent_again: true });
     await forgetJobs();
     expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed', can_be_sent_again: false });
+  });
+
+  it('is sent to some where it was accepted when it was sent again, and the copy is given up', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-05-30' });
+    const { id: proposalId } = await sending.send(id, { cc: copy });
+    await attempt(() => {
+      throw new JobFailure('The connection was lost.', 'unclear');
+    });
+    await sending.company.staff.post(paths.proposalSendAgain(proposalId));
+    const later = () => [{ email: copy, response: '450 Later', isFinal: false }];
+    await attempt(later);
+    await sending.company.letDaysPass(2);
+    await attempt(later);
+    expect(await sentOf(id)).toMatchObject(toSome);
+    await forgetJobs();
+    expect(await sentOf(id)).toMatchObject(toSome);
   });
 
   it('is tried once it was sent again, however long the intranet was away since', async () => {

@@ -1,9 +1,10 @@
 import { paths, type Account, type AnswerMail, type QuoteProposals, type Timeline } from 'api-contract';
 import { JobFailure, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
-import { deleteRows, getRow, listRows, updateRow } from '../../src/store';
+import { deleteRows, findRow, getRow, listRows, updateRow } from '../../src/store';
 import { answerMails } from '../../src/store/migrations/0170-answer-mails';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
+import { password } from '../support/caller';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
 
@@ -36,6 +37,37 @@ const reply = async (id: number, content: string): Promise<QuoteProposals> => {
   expect(response.statusCode).toBe(200);
   return response.json<QuoteProposals>();
 };
+
+describe('a question of a client', () => {
+  it('has the name and the address that the client has now', async () => {
+    const { link } = await sending.sentQuote();
+    await sendMails();
+    const { organisation, contact } = sending.company.client;
+    const now = { name: 'Zoë Byrne', email: 'zoe@new.example' };
+    await sending.company.save(`${paths.organisationContacts(organisation.id)}/${contact.id}`, now);
+    await sending.answer(link, 'ask', { asker: '', question: 'Is there a table?' });
+    const [mail] = await sendMails();
+    expect(mail).toMatchObject({ replyTo: now });
+    expect(mail?.blocks[0]?.text).toBe('Zoë Byrne asked about Q-00001 online:');
+  });
+
+  it('goes to an administrator when the agent and who emailed the quote are disabled', async () => {
+    const { staff, server } = sending.company;
+    const { id } = await sending.quote();
+    const { link } = await sending.send(id);
+    await sendMails();
+    await staff.post(paths.register(), { name: 'Bea', email: 'bea@example.com', password });
+    await server.context.store.transaction(async (tx) => {
+      const bea = await findRow(tx, 'users', { email_key: 'bea@example.com' });
+      await updateRow(tx, 'users', bea!.id, { is_administrator: true });
+      await updateRow(tx, 'users', 1, { disabled_at: '2026-03-28T09:00:00.000Z' });
+    });
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is there a table?' });
+    expect(await sendMails()).toMatchObject([
+      { to: { email: 'bea@example.com' }, replyTo: { email: 'zoe@client.example' } },
+    ]);
+  });
+});
 
 describe('the answer to a question by email', () => {
   it('is listed with what became of it, and is in the timeline', async () => {

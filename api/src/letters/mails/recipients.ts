@@ -62,7 +62,6 @@ export const recordReplies = (
     const refusals = given.map((refusal) =>
       isLeft(refusal.email) ? refusal : { ...refusal, email: ANONYMISED_EMAIL, response: '…' },
     );
-    if (await lockOwnJob(tx, job)) await updateRow(tx, 'jobs', job.id, { sent_on: null });
     for (const address of recipients) {
       const refusal = refusals.find(({ email }) => email === address);
       if (refusal && !refusal.isFinal) continue;
@@ -74,6 +73,9 @@ export const recordReplies = (
       await insertRow(tx, 'mail_recipients', { ...key, ...reply });
     }
     const replies = await listRows(tx, 'mail_recipients', { job_id: job.id });
+    // Once a recipient has accepted it, the replies say who has it.
+    const ended = { sent_on: null, ...(isAcceptedByAny(replies) && { may_have_arrived: false }) };
+    if (await lockOwnJob(tx, job)) await updateRow(tx, 'jobs', job.id, ended);
     const isSent = hasAccepted(replies, { ...job.data.to, email: storedAs(job.data.to.email) });
     // The job is deleted when it is old.
     const mail = isSent && (await findRow(tx, 'client_mails', { job_id: job.id, sent_at: null }));
