@@ -204,10 +204,10 @@ describe('work on many items', () => {
     expect(await workOnAll({})).toBeUndefined();
   });
 
-  it('ends at once where the store is unavailable, and goes on where it is busy with one of them', async () => {
+  it('ends at once where the store is unavailable, and goes on where it was too slow for one of them', async () => {
     expect(await workOnAll({ two: new StoreUnavailable('away') })).toBeInstanceOf(StoreUnavailable);
     expect(done).toEqual(['one', 'two']);
-    await workOnAll({ two: new StoreUnavailable('busy') });
+    await workOnAll({ two: new StoreUnavailable('slow') });
     expect(done).toEqual(['one', 'two', 'one', 'two', 'three']);
   });
 });

@@ -19,9 +19,9 @@ it('deletes what is too old though another deletion takes too long', async () =>
   jest.spyOn(store, 'transaction').mockImplementation((work) => {
     transactions += 1;
     // After those that send and take the job.
-    return transactions === 3 ? Promise.reject(new StoreUnavailable('busy')) : transaction(work);
+    return transactions === 3 ? Promise.reject(new StoreUnavailable('slow')) : transaction(work);
   });
-  await expect(prune(api.context)).rejects.toThrow('The store is unavailable: busy');
+  await expect(prune(api.context)).rejects.toThrow('The store is unavailable: slow');
   expect(
     await store.read(async (db) => [
       ...(await listRows(db, 'jobs', { name: 'event-report' })),

@@ -57,6 +57,7 @@ const kindOf = (error: unknown): ErrorStatusName => {
 
 const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
   busy: 'The data is in use by another program, so nothing was saved. Try again shortly.',
+  slow: 'This took too long, so nothing was saved. Try again shortly, with less at once if you can.',
   unwritable:
     'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.',
   away: ERROR_MESSAGE.unavailable,

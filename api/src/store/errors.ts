@@ -35,11 +35,12 @@ export class ReferenceViolation extends Error {
 
 /**
  * - `busy`: another program locks the data for longer than a request may wait.
+ * - `slow`: a statement took longer than it may.
  * - `unwritable`: nothing can be written, because the disk is full or fails.
  * - `away`: the data cannot be reached.
  * - `damaged`: a part of the data cannot be read. It needs a backup.
  */
-export type UnavailableReason = 'busy' | 'unwritable' | 'away' | 'damaged';
+export type UnavailableReason = 'busy' | 'slow' | 'unwritable' | 'away' | 'damaged';
 
 /** The store is unavailable; the transaction was rolled back. */
 export class StoreUnavailable extends Error {

@@ -50,7 +50,7 @@ it('a statement that takes too long ends its own transaction, and the store is n
     await sql`set local statement_timeout = 100`.execute(tx);
     await sql`select pg_sleep(10)`.execute(tx);
   });
-  await expect(slow).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'busy' });
+  await expect(slow).rejects.toMatchObject({ name: 'StoreUnavailable', reason: 'slow' });
   await store.close();
   await database.remove();
 });

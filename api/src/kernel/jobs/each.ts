@@ -3,7 +3,7 @@ import { JobFailure } from '../errors';
 
 /**
  * Does the work on each item, whatever becomes of the others, and throws at the end what has failed: `JobFailure` where each failure is one. Ends at
- * once where the store is unavailable to all; one that is busy is so to one transaction.
+ * once where the store is unavailable to all, and not where it was too slow for one.
  */
 export const doEach = async <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = [];
@@ -11,7 +11,7 @@ export const doEach = async <T>(items: Iterable<T>, work: (item: T) => Promise<u
     try {
       await work(item);
     } catch (error) {
-      if (error instanceof StoreUnavailable && error.reason !== 'busy') throw error;
+      if (error instanceof StoreUnavailable && error.reason !== 'slow') throw error;
       failures.push(error);
     }
   }

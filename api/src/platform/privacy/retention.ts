@@ -1,22 +1,24 @@
 import { CLIENT_ADDRESS_DAYS } from 'api-contract';
 import type { Context, TimedContext } from '../../kernel/context';
+import { doEach } from '../../kernel/jobs/each';
+import type { Tx } from '../../store';
 import { deleteAuditLines, forgetClients, forgetClientsInHistory } from './queries';
 import { redactingHistory } from './redaction';
 
 const day = 86_400_000;
 
-/** Deletes what is kept for a time only: network addresses and browsers, and audit lines. */
+/** Deletes what is kept for a time only: network addresses and browsers, and audit lines. Each in a transaction of its own. */
 export const deleteExpiredData = ({
   store,
   clock,
   auditDays,
-}: TimedContext & Pick<Context, 'auditDays'>): Promise<void> =>
-  store.transaction(async (tx) => {
-    const now = clock.now();
-    const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
-    await forgetClients(tx, before(CLIENT_ADDRESS_DAYS));
-    await redactingHistory(tx, now, async () => {
-      await forgetClientsInHistory(tx, before(CLIENT_ADDRESS_DAYS));
-      await deleteAuditLines(tx, before(auditDays));
-    });
-  });
+}: TimedContext & Pick<Context, 'auditDays'>): Promise<void> => {
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const deletions: readonly ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => forgetClients(tx, before(CLIENT_ADDRESS_DAYS)),
+    (tx) => redactingHistory(tx, now, () => forgetClientsInHistory(tx, before(CLIENT_ADDRESS_DAYS))),
+    (tx) => redactingHistory(tx, now, () => deleteAuditLines(tx, before(auditDays))),
+  ];
+  return doEach(deletions, (deleteOld) => store.transaction(deleteOld));
+};

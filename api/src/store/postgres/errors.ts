@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, UnavailableReason>> = {
   '25P03': 'away',
   '55P03': 'busy',
   // The server ended a statement that took too long.
-  '57014': 'busy',
+  '57014': 'slow',
   XX001: 'damaged',
   XX002: 'damaged',
 };
