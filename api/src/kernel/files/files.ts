@@ -63,7 +63,7 @@ export const prepareFile = (
     },
   );
 
-/** Stores a file, once for all that refer to the same bytes, which are read now. Bytes in the database stay there. Returns its id. */
+/** Stores a file, once for all that refer to the same bytes, which are read now. Returns its id. */
 export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Date): Promise<number> => {
   const bytes = read && (await read());
   const { id } = await tx
@@ -71,9 +71,7 @@ export const storeFile = async (tx: Tx, { read, ...file }: PreparedFile, now: Da
     .values({ ...file, bytes, created_at: now.toISOString() } as never)
     // Locks the row, so that nobody deletes it before this transaction refers to it.
     .onConflict((conflict) =>
-      conflict
-        .column('hash')
-        .doUpdateSet(({ fn }) => ({ bytes: fn.coalesce('files.bytes', 'excluded.bytes') })),
+      conflict.column('hash').doUpdateSet((excluded) => ({ hash: excluded.ref('excluded.hash') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
