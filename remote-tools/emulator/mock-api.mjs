@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import http from 'node:http';
 import path from 'node:path';
 import { withLock } from '../releases/lock.mjs';
-import { findInstalled, inRoot, setting } from '../root.mjs';
+import { configFile, findInstalled, inRoot, setting } from '../root.mjs';
 import { freePort, waitFor } from './bundler.mjs';
 import { ownFolder } from './own-folder.mjs';
 
@@ -37,13 +37,13 @@ const hold = (address) =>
 export function spawnMockApi(folder, env, options) {
   const isPacked = existsSync(path.join(folder, 'bin/server.mjs'));
   const program = isPacked ? ['bin/server.mjs'] : ['--import', 'tsx', 'src/server.ts'];
-  const config = isPacked && !setting('CONFIG_FILE') ? { CONFIG_FILE: 'intranet.json' } : {};
+  const named = setting('CONFIG_FILE') ? configFile() : isPacked ? 'intranet.json' : undefined;
   // A trial has a temporary folder of its own, where each start would transform all sources again.
   const cache = isPacked ? {} : { TMPDIR: path.join(folder, 'node_modules/.cache') };
   return spawn(process.execPath, program, {
     cwd: folder,
     // Its HOST would be that of another server: this one serves this machine only.
-    env: { ...process.env, HOST: undefined, ...cache, ...config, ...env },
+    env: { ...process.env, HOST: undefined, ...cache, CONFIG_FILE: named, ...env },
     ...options,
   });
 }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { assertRemoteName, foldersIn, inReleases, temporaryOf } from './folder.mjs';
@@ -45,18 +45,20 @@ function unusedBuilds(name, previews, now) {
   const ends = new Map(
     previews.filter((each) => each.name === name).map((each) => [each.version, Date.parse(each.until)]),
   );
-  // A folder of which nothing was ever live or shown is not one of builds.
-  if (until.size === 0 && ends.size === 0) return [];
   const isPreviewed = (version) => ends.get(version) > now;
   const hasEnded = (version) => ends.has(version) && !until.has(version);
   const inUse = [live?.version, live?.next?.version];
-  return foldersIn(inReleases(name))
-    .filter((version) => !inUse.includes(version) && !isPreviewed(version))
-    .map((version) => ({ name, version, folder: inReleases(name, version) }))
-    .filter(
-      ({ version, folder }) =>
-        hasEnded(version) || ((until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest),
-    );
+  return (
+    foldersIn(inReleases(name))
+      .filter((version) => !inUse.includes(version) && !isPreviewed(version))
+      .map((version) => ({ name, version, folder: inReleases(name, version) }))
+      // The release folder may have folders of other programs.
+      .filter(({ folder }) => existsSync(path.join(folder, 'remote.json')))
+      .filter(
+        ({ version, folder }) =>
+          hasEnded(version) || ((until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest),
+      )
+  );
 }
 
 /**

@@ -36,8 +36,8 @@ const advice: Readonly<Record<string, string>> = {
 const explain = (error: unknown, address: string, isConnected: boolean): unknown => {
   const { code = '', message } = error as { code?: string; message: string };
   if (!advice[code] && isConnected) return error;
-  const { username, hostname, port, pathname } = new URL(address);
-  const place = `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+  const { username, hostname, port, pathname, searchParams } = new URL(address);
+  const place = `${searchParams.get('host') || hostname || 'localhost'}:${port || '5432'}${pathname}`;
   const isTls = /\bSSL\b|certificate|TLS/i.test(message);
   const what =
     advice[code] ??
