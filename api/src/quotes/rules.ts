@@ -225,7 +225,10 @@ export const lockedPartyErrors = async (
     next[field] === before[field] ? [] : [before[field] ?? 0, next[field] ?? 0];
   // In the order in which merges and the counts of quotes lock them.
   await lockFound(tx, 'contacts', changed(contactField));
-  await lockFound(tx, 'organisations', changed(organisationField));
+  const organisations = changed(organisationField);
+  // The invoice of the quote is written with its client locked too.
+  if (organisations.length > 0) organisations.push(before.quote_organisation_id ?? 0);
+  await lockFound(tx, 'organisations', organisations);
   return partyErrors(tx, party, next, before);
 };
 

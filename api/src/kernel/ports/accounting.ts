@@ -38,7 +38,7 @@ export const toInvoicedOrganisation = (row: InvoicedRow) => ({
 export type InvoicedOrganisation = ReturnType<typeof toInvoicedOrganisation>;
 
 /** Returns whether an organisation has this name, however it is written. */
-export const isNamed = ({ name }: Pick<OrganisationRow, 'name'>, text: string | null = ''): boolean =>
+export const isNamed = ({ name }: Pick<OrganisationRow, 'name'>, text: string | null | undefined): boolean =>
   normalise(text ?? '') === normalise(name);
 
 export interface InvoicedContact {

@@ -54,7 +54,8 @@ export const updateInvoiceDetails = (
         ...quote,
         ...changes,
       };
-      if (quote.invoice_id !== null && organisation_id !== null)
+      const isOther = 'invoice_organisation_id' in changes || 'invoice_contact_id' in changes;
+      if (isOther && quote.invoice_id !== null && organisation_id !== null)
         await giveInvoicesToPayer(tx, quote, { organisation_id, contact_id }, stamp);
       return { columns: changes };
     },
