@@ -37,7 +37,7 @@ const recordOnce = async (
 /** Records what a stranger tries: one line for an email address and a client within the window, and few for one client. */
 export const recordStranger = (tx: Tx, event: AuditEvent, details: Details, now: Date): Promise<void> => {
   const key = attemptKey('events', networkOf(details.client));
-  const line = `${event} ${details.email ?? details.about ?? ''}`;
+  const line = [event, details.email ?? details.about ?? '', details.locked ?? ''].join(' ').trimEnd();
   return recordOnce(tx, event, { key, line, userId: null, details }, now);
 };
 
@@ -95,9 +95,11 @@ export const recordWrongAttempt = (
     const own = attempts.filter((row) => row.client === counter.client);
     const isForAll = attempts.length >= limits.attemptsFromAnywhere;
     if (!isForAll && own.length < limits.attempts) return;
-    const locked = isForAll ? 'everybody' : attempt.knownBrowser ? 'this browser' : 'this client';
+    // Passwords of known browsers are counted apart, so that this locks no other one.
+    const isEverywhere = isForAll && !(attempt.knownBrowser && kind !== 'code');
+    const locked = isEverywhere ? 'everybody' : attempt.knownBrowser ? 'this browser' : 'this client';
     await recordStranger(tx, 'lockout', { email, client, locked }, now);
-    const where = isForAll ? 'everywhere' : 'there';
+    const where = isEverywhere ? 'everywhere' : 'there';
     const text = lockedOut(what, client, where, LOGIN_THROTTLE.windowMinutes);
     await tellUser(tx, user, { kind: `lockout ${what} ${where}`, text }, now);
   });

@@ -18,15 +18,12 @@ const changesOf = (line: Line) => JSON.parse(line.changes) as Changes;
 
 /** Returns whether a later line of the quote is as the undo of a line writes it. */
 const isReversedBy = (line: Line, later: Line): boolean => {
+  if (later.quote_id !== line.quote_id || later.id <= line.id) return false;
   const reversed = Object.entries(changesOf(line)).map(([field, [before, after]]) => [
     field,
     [after, before],
   ]);
-  return (
-    later.quote_id === line.quote_id &&
-    later.id > line.id &&
-    isDeepStrictEqual(changesOf(later), Object.fromEntries(reversed))
-  );
+  return isDeepStrictEqual(changesOf(later), Object.fromEntries(reversed));
 };
 
 /** Finds when sales that clients had made were taken back, by the history of their quotes: undone changes have taken back none. */
