@@ -61,13 +61,13 @@ const invite = async (tx: Tx, context: LinkContext, row: UserRow, author: User):
     await queueMail(tx, { to: row, ...companySignIn(author) }, context.clock.now());
     return { account: await readAccount(tx, row), token: null, is_emailed: context.mailer !== undefined };
   }
-  const token = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
+  const { token, about } = await issueLink(tx, context, row, PASSWORD_LINK_HOURS.invitation);
   const details = { email: row.email };
   await recordEvent(tx, 'password link', { userId: author.id, details }, context.clock.now());
   const account = await readAccount(tx, row);
   // Without a mail server the administrator passes the link on.
   if (!context.mailer) return { account, token, is_emailed: false };
-  await queueMail(tx, { to: row, ...invitation(author, token) }, context.clock.now());
+  await queueMail(tx, { about, to: row, ...invitation(author, token) }, context.clock.now());
   return { account, token: null, is_emailed: true };
 };
 

@@ -18,7 +18,7 @@ export type MailSubject =
   | { kind: ClientMailKind }
   | { kind: 'quote-reminder'; proposalId: number }
   | { kind: 'agent'; quoteId: number; proposalId: number | null }
-  | { kind: 'user'; userId: number; quoteId?: number };
+  | { kind: 'user'; userId: number; quoteId?: number; linkId?: number };
 
 /** A paragraph of a mail; with a path, a link to that page. */
 export interface MailBlock {
@@ -29,7 +29,7 @@ export interface MailBlock {
 /** The data of each kind of job. */
 export interface JobData {
   mail: {
-    /** Absent in mails about an account, which go to their address whatever has changed since. */
+    /** Absent in mails about a change of an account, which go to their address whatever has changed since. */
     about?: MailSubject;
     to: MailRecipient;
     /** Absent in mails of users, which have none of these. */

@@ -23,6 +23,7 @@ export const mailMessages = {
     noNeeds: 'Not sent: nothing more is needed from the client.',
     contact: 'Not sent: the contact is archived or has no email address.',
     disabled: 'Not sent: the account of the recipient is disabled.',
+    passwordLink: 'Not sent: the link in it is no longer valid.',
     paid: 'Not sent: nothing is overdue now.',
   },
   contactArchived: (name: string) =>

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { paths } from 'api-contract';
+import { paths, type Outbox } from 'api-contract';
+import { JobFailure } from '../../src/domain';
+import { workNext } from '../../src/jobs';
 import { listRows, type TableName } from '../../src/store';
 import { password, TestCaller } from '../support/caller';
 import { bea, chosen, invite as inviteBy } from '../support/colleague';
 import { dump } from '../support/store';
 import { apiSuite } from '../support/api-suite';
+import { sendMails } from '../support/send-mails';
 import { workAll } from '../support/work-all';
 
 const api = apiSuite({ hasUser: true });
@@ -130,5 +133,33 @@ describe('asking for a link', () => {
     expect((await ask(bea.email)).statusCode).toBe(204);
     await sendLinks();
     expect(await links()).toEqual(before);
+  });
+
+  const emailed = async () => {
+    await ask(bea.email);
+    await sendLinks();
+    const { mails } = (await api.user.get(paths.mails())).json<Outbox>();
+    const path = mails[0]?.blocks?.find((block) => block.path)?.path ?? '';
+    return { id: mails[0]!.id, token: path.slice(path.indexOf('#') + 1) };
+  };
+  const ends: readonly [string, (given: { token: string; id: number }) => unknown][] = [
+    ['too old', () => api.clock.advanceMinutes(60)],
+    ['used', ({ token }) => set(token).then(() => sendMails(api.context))],
+    ['replaced', ({ id }) => api.user.post(paths.accountLink(id))],
+  ];
+
+  it.each(ends)('emails none that is %s by then, and sends none again', async (_why, end) => {
+    const { account } = await invite();
+    const { id, token } = await emailed();
+    const refuse = () => Promise.reject(new JobFailure('No such user', 'refused'));
+    await workNext({ ...api.context, mailer: { send: refuse } }, 'mail');
+    const again = await emailed();
+    await end({ token, id: account.id });
+    expect(await sendMails(api.context)).toEqual([]);
+    await api.user.post(paths.mailSendAgain(id));
+    expect(await sendMails(api.context)).toEqual([]);
+    const { mails } = (await api.user.get(paths.mails())).json<Outbox>();
+    const cancelled = { status: 'cancelled', problem: 'Not sent: the link in it is no longer valid.' };
+    for (const one of [id, again.id]) expect(mails.find((mail) => mail.id === one)).toMatchObject(cancelled);
   });
 });

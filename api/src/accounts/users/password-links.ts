@@ -6,6 +6,7 @@ import {
 } from 'api-contract';
 import type { Context, TimedContext } from '../../kernel/context';
 import { refuseAll } from '../../kernel/errors';
+import type { MailSubject } from '../../kernel/job-kinds';
 import { send, type Job } from '../../kernel/jobs/jobs';
 import { queueMail } from '../../kernel/jobs/mail';
 import { forgottenPassword } from '../mails';
@@ -20,25 +21,36 @@ const hour = 3_600_000;
 
 type LinkContext = TimedContext & Pick<Context, 'tokens' | 'companyAccounts'>;
 
-const insertLink = async (tx: Tx, { clock, tokens }: LinkContext, user: UserRow, hours: number) => {
+/** A link by its token, and what an email that has it is about. */
+interface NewLink {
+  token: string;
+  about: MailSubject;
+}
+
+const insertLink = async (
+  tx: Tx,
+  { clock, tokens }: LinkContext,
+  user: UserRow,
+  hours: number,
+): Promise<NewLink> => {
   const now = clock.now().getTime();
   const token = tokens.create();
-  await insertRow(tx, 'password_links', {
+  const { id: linkId } = await insertRow(tx, 'password_links', {
     user_id: user.id,
     token_hash: tokens.fingerprint(token),
     created_at: new Date(now).toISOString(),
     expires_at: new Date(now + hours * hour).toISOString(),
   });
-  return token;
+  return { token, about: { kind: 'user', userId: user.id, linkId } };
 };
 
-/** Makes a link in the place of earlier ones, and returns its token. */
+/** Makes a link in the place of earlier ones. */
 export const issueLink = async (
   tx: Tx,
   context: LinkContext,
   user: UserRow,
   hours: number,
-): Promise<string> => {
+): Promise<NewLink> => {
   await endLinks(tx, user.id, context.clock.now().toISOString());
   return insertLink(tx, context, user, hours);
 };
@@ -74,8 +86,8 @@ export const sendPasswordLink = (
     const known = await findByEmail(tx, email);
     const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at || !hasPasswords(context)) return;
-    const token = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
-    await queueMail(tx, { to: user, ...forgottenPassword(token) }, context.clock.now());
+    const { token, about } = await insertLink(tx, context, user, PASSWORD_LINK_HOURS.forgotten);
+    await queueMail(tx, { about, to: user, ...forgottenPassword(token) }, context.clock.now());
   });
 
 const refuse = (message: string): never => refuseAll('token', message);

@@ -45,7 +45,7 @@ export interface MailKind<Name extends MailSubject['kind']> {
 /** The kinds of mail by their names. */
 export type MailKinds = { readonly [Name in MailSubject['kind']]: MailKind<Name> };
 
-/** Returns the kind of a mail; undefined for one about an account. */
+/** Returns the kind of a mail; undefined for one about a change of an account. */
 export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
   about && (kinds[about.kind] as MailKind<MailSubject['kind']>);
 
@@ -134,13 +134,20 @@ export const clientMailKinds = (entries: Readonly<Record<ClientMailKind, ClientM
     ]),
   ) as unknown as Pick<MailKinds, ClientMailKind>;
 
-/** A mail to a user about their work. */
+/** Returns whether a link still sets a password: one that was used has ended, too. */
+const isLinkValid = async (db: Db, id: number, now: Date): Promise<boolean> => {
+  const link = await findRow(db, 'password_links', { id });
+  return link !== undefined && link.expires_at > now.toISOString();
+};
+
+/** A mail to a user about their work, or with a link that sets their password. */
 export const userMail: MailKind<'user'> = {
-  findAudience: async (_context, db, { data }, { userId, quoteId }) => {
-    const { disabled, deleted } = mailMessages.over;
+  findAudience: async ({ clock }, db, { data }, { userId, quoteId, linkId }) => {
+    const { disabled, deleted, passwordLink } = mailMessages.over;
     const user = await findRow(db, 'users', { id: userId });
     if (user?.disabled_at !== null) return disabled;
     if (quoteId !== undefined && !(await findRow(db, 'quotes', { id: quoteId }))) return deleted;
+    if (linkId !== undefined && !(await isLinkValid(db, linkId, clock.now()))) return passwordLink;
     return { to: toAddress(user), ...(data.replyTo && { replyTo: data.replyTo }) };
   },
 };

@@ -10,7 +10,7 @@ export const messages = {
   filter: 'Filter by subject or recipient',
   noServer: 'Emails aren’t being sent: there is no mail server',
   noServerText:
-    'Emails wait here, and their links work. Pass them on yourself, or set up a mail server, which then sends all that wait.',
+    'Emails wait here. Pass them on yourself while their links are valid, or set up a mail server, which then sends all that still make sense.',
   none: 'No emails yet',
   noneText: 'Invitations and links for new passwords appear here.',
 };
