@@ -29,7 +29,7 @@ export interface AppParts extends ApiOptions, Pick<Health, 'stopping' | 'newestB
   trustProxy?: string[] | undefined;
   /** Serves `/metrics` with these; without them nothing is measured. */
   metrics?: Metrics | undefined;
-  /** Whether clients have an application of their own (`buildClientApp`). Users then look at its pages here, without answering them. */
+  /** Whether clients have an application of their own (`buildClientApp`). They are led to it from here, where users look at previews. */
   hasClientApp?: boolean;
   /** Time limits for slow clients. */
   limits?: typeof connectionLimits;

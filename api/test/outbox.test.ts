@@ -59,8 +59,12 @@ describe('the outbox', () => {
       mails: [
         {
           blocks: [
-            { text: 'Hello Grace,', path: null },
-            { text: 'Choose a password', path: '/choose-password#code=s3cret&more' },
+            { text: 'Hello Grace,', path: null, url: null },
+            {
+              text: 'Choose a password',
+              path: '/choose-password#code=s3cret&more',
+              url: 'http://localhost:8080/choose-password#code=s3cret&more',
+            },
           ],
         },
       ],

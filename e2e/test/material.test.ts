@@ -45,7 +45,7 @@ test('a client is asked for material, sends a picture and a text on a phone with
 
   const client = await visit(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const phone = client.page;
-  await phone.goto(address + link);
+  await phone.goto(link!);
   const need = phone.locator('section', { has: phone.getByRole('heading', { name: one.description }) });
   await need.getByLabel('Or type it here').fill('On a <b>light</b> background.');
   await need

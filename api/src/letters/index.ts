@@ -1,4 +1,4 @@
-export { findQuoteOfLink, recordSeen, type MailLink } from './mails/links';
+export { findQuoteOfLink, isOfClient, recordSeen, type MailLink } from './mails/links';
 export { clientMailKinds, userMail, type MailKinds } from './mails/mail-kind';
 export * from './mails/outbox';
 export { sendMail } from './mails/send-mail';

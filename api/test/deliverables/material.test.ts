@@ -214,14 +214,14 @@ describe('the page where clients send material', () => {
     expect(await count('client_materials')).toBe(0);
   });
 
-  it('is looked at by users on their own port, without sending and without counting as opened', async () => {
-    const app = await buildApp({ context: context(), hasClientApp: true });
-    expect((await app.inject({ url: sale.link })).body).toContain('Material we need from you');
+  it('leads from the port of users to that of clients', async () => {
+    const clientUrl = () => 'https://quotes.example.com';
+    const app = await buildApp({ context: { ...context(), clientUrl }, hasClientApp: true });
+    const { statusCode, headers } = await app.inject({ url: sale.link });
+    expect([statusCode, headers.location]).toEqual([302, clientUrl() + sale.link]);
     const sent = await app.inject({ method: 'POST', url: sale.link, ...formOf({ content: 'Words' }) });
     expect(sent.statusCode).toBe(404);
     await app.close();
-    const { links } = (await sale.company.staff.get(paths.deliveryMails(sale.quote.id))).json();
-    expect(links[0]).toMatchObject({ first_opened_at: null });
   });
 
   it('says when it was shown to the client', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { paths, QUOTE_STATUS, type PreviewLink } from 'api-contract';
 import { allCalls } from 'api-contract/server';
-import { buildApp } from '../../src/app';
 import { listRows } from '../../src/store';
 import { linesOf } from '../support/audit-lines';
 import { prune } from '../support/prune';
@@ -273,22 +272,5 @@ describe('the two listeners', () => {
       const { statusCode } = await sending.pages.inject(request);
       expect({ ...request, statusCode }).toEqual({ ...request, statusCode: 404 });
     }
-  });
-
-  it('serve the page on the first one too, where it is only looked at while there is a second one', async () => {
-    const { id } = await sending.quote();
-    const { link } = await sending.send(id);
-    const inside = await buildApp({ context: sending.company.server.context, hasClientApp: true });
-    expect((await inside.inject({ url: link })).statusCode).toBe(200);
-    const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const asked = await inside.inject({
-      method: 'POST',
-      url: `${link}/ask`,
-      headers: form,
-      payload: 'content=Hello',
-    });
-    expect(asked.statusCode).toBe(404);
-    expect((await sending.proposals(id)).proposals[0]).toMatchObject({ first_opened_at: null });
-    await inside.close();
   });
 });

@@ -1,8 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { count, flag, id, instant, nullable, oneOf, record, text } from '../../kernel/schema';
 
-/** A paragraph of a mail; with a path, a link to that page of the intranet. */
-export const MailBlock = record('MailBlock', { text, path: nullable(text) });
+/** A paragraph of a mail; with a path, a link to that page. */
+export const MailBlock = record('MailBlock', {
+  text,
+  path: nullable(text),
+  /** The whole address: the pages for clients may be under one of their own. */
+  url: nullable(text),
+});
 export type MailBlock = Static<typeof MailBlock>;
 
 /**

@@ -175,9 +175,9 @@ export const addMaterialForm = (
 export const materialRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { isForClients }: ClientOptions,
+  options: ClientOptions,
 ): Promise<void> => {
-  await prepareClientScope(app, context);
+  await prepareClientScope(app, context, options);
   const show: ShowPage = async ({ params: { token } }, reply, said) => {
     const sale = await findSalePage(context, token, materialLink);
     if (!sale) throw new DomainError('notFound');
@@ -186,7 +186,7 @@ export const materialRoutes = async (
   app.get('/:token', (request: TokenRequest, reply) =>
     show(request, reply, { notice: takeNotice(context, request, reply) }),
   );
-  if (!isForClients) return;
+  if (!options.isForClients) return;
   addSeenPicture(app, (token) => recordSeen(context, token, materialLink));
   addMaterialForm(app, context, materialLink, show);
 };

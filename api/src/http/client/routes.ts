@@ -81,9 +81,9 @@ type Answer = (values: object, shown: string) => Promise<AnswerOutcome>;
 export const onlineQuoteRoutes = async (
   app: FastifyInstance,
   context: Context,
-  { isForClients }: ClientOptions,
+  options: ClientOptions,
 ): Promise<void> => {
-  await prepareClientScope(app, context);
+  await prepareClientScope(app, context, options);
   const pathOf = ({ params: { token } }: TokenRequest): string => quoteLink.prefix + token;
   const readSale = async (token: string) => {
     const sale = await findSalePage(context, token, quoteLink);
@@ -125,7 +125,7 @@ export const onlineQuoteRoutes = async (
       sendFile(reply, await acceptedFile(context, token, Number(id))),
   );
 
-  if (!isForClients) return;
+  if (!options.isForClients) return;
   addSeenPicture(app, (token) => recordSeen(context, token, quoteLink));
   addMaterialForm(app, context, saleLink, show);
   /** Adds a form: what is wrong is shown beside what was typed, and after an answer the page is loaded again. */

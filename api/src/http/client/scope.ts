@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { materialMessages } from '../../delivery/messages';
-import { BusyError, DomainError, networkOf, type Context } from '../../domain';
+import { BusyError, DomainError, isOfClient, networkOf, type Context } from '../../domain';
 import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
 import { logError } from '../log';
@@ -12,7 +12,7 @@ import { strictHeaders } from '../site/security-headers';
 import { clientPolicy, messagePage, type Notice } from './pages';
 
 export interface ClientOptions {
-  /** Whether clients come here; otherwise only users, who look at the pages and do not answer them. */
+  /** Whether clients come here; otherwise only users, who look at previews, and clients with a link from before they had an address of their own, to which they are led. */
   isForClients: boolean;
 }
 
@@ -142,7 +142,11 @@ const bodyLimit = 64 * 1024;
 export const formType = 'application/x-www-form-urlencoded';
 
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but forms. */
-export const prepareClientScope = async (app: FastifyInstance, context: Context): Promise<void> => {
+export const prepareClientScope = async (
+  app: FastifyInstance,
+  context: Context,
+  { isForClients }: ClientOptions,
+): Promise<void> => {
   await app.register(compress, compression);
   await app.register(rateLimit, {
     max: perMinute.all,
@@ -159,6 +163,10 @@ export const prepareClientScope = async (app: FastifyInstance, context: Context)
     reply.headers(headers);
     done();
   });
+  if (!isForClients)
+    app.addHook<{ Params: { token?: string } }>('preHandler', async ({ params: { token }, url }, reply) => {
+      if (token && (await isOfClient(context, token))) return reply.redirect(context.clientUrl() + url);
+    });
   const sendMessage = messageSender(context);
   app.setNotFoundHandler((request, reply) => sendMissingLink(context, request, reply));
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {

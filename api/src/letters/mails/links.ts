@@ -86,6 +86,16 @@ export const findQuoteOfLink = (
 ): Promise<number> =>
   context.store.read(async (db) => (await getOpenLink(context, db, token, mailLink)).quote.id);
 
+/** Returns whether a token is that of a client's link, open or not, and of no preview. */
+export const isOfClient = (
+  { store, tokens }: Pick<Context, 'store' | 'tokens'>,
+  token: string,
+): Promise<boolean> =>
+  store.read(async (db) => {
+    const link = await findRow(db, 'client_links', { token_hash: tokens.fingerprint(token) });
+    return link !== undefined && link.expires_at === null;
+  });
+
 /** Links of clients that nobody has withdrawn. */
 const notWithdrawn = { withdrawn_at: null, expires_at: null } as const;
 

@@ -15,11 +15,14 @@ import { paragraphText } from '../../kernel/jobs/mail';
 import { listRows, lockRow, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import { newestJobs, troubledJobs } from '../../kernel/jobs/queries';
 import { canBeSentAgain, forgetRefusals, readReplies, statusOfJob } from './recipients';
+import { addressOf } from './send-mail';
 import { mailMessages } from '../messages';
 
 type MailJob = Job<'mail'>;
 
-const toMail = (job: MailJob, status: MailStatus, isConfigured: boolean): Mail => ({
+type Administering = Pick<Context, 'store' | 'clock' | 'mailer' | 'publicUrl' | 'clientUrl'>;
+
+const toMail = (context: Administering, job: MailJob, status: MailStatus): Mail => ({
   id: job.id,
   to_name: job.data.to.name,
   to_email: job.data.to.email,
@@ -34,9 +37,13 @@ const toMail = (job: MailJob, status: MailStatus, isConfigured: boolean): Mail =
   created_at: job.created_on,
   sent_at: job.state === 'completed' ? job.completed_on : null,
   problem: job.output,
-  blocks: isConfigured
+  blocks: context.mailer
     ? null
-    : (job.data.blocks ?? []).map(({ text, path }) => ({ text: paragraphText(text), path })),
+    : (job.data.blocks ?? []).map(({ text, path }) => ({
+        text: paragraphText(text),
+        path,
+        url: path && addressOf(context, path),
+      })),
 });
 
 const toOutboxJob = (row: JobRow): OutboxJob => {
@@ -51,23 +58,20 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
   return { id, name, about, state: state as OutboxJob['state'], created_at, next_at, problem };
 };
 
-type Administering = Pick<Context, 'store' | 'clock' | 'mailer'>;
-
-const toWireMails = async (db: Db, rows: readonly JobRow[], isConfigured: boolean): Promise<Mail[]> => {
+const toWireMails = async (context: Administering, db: Db, rows: readonly JobRow[]): Promise<Mail[]> => {
   const repliesOf = await readReplies(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toMail(toJob(row), statusOfJob(row, repliesOf(row.id)), isConfigured));
+  return rows.map((row) => toMail(context, toJob(row), statusOfJob(row, repliesOf(row.id))));
 };
 
 /** Returns the newest mails, after those that failed or are not confirmed. */
 export const getOutbox = async (context: Administering, user: User): Promise<Outbox> => {
-  const isConfigured = context.mailer !== undefined;
   const outbox = await context.store.read(async (db) => ({
-    is_configured: isConfigured,
+    is_configured: context.mailer !== undefined,
     jobs: (await troubledJobs(db, 'mail')).map(toOutboxJob),
-    mails: await toWireMails(db, await newestJobs(db, 'mail', MAIL.listed), isConfigured),
+    mails: await toWireMails(context, db, await newestJobs(db, 'mail', MAIL.listed)),
   }));
   await recordOpenedLinks(context, outbox.mails, user);
   return outbox;
@@ -103,8 +107,8 @@ export const queueMailAgain = async (tx: Tx, id: number, now: Date): Promise<Job
 };
 
 /** Queues a mail again and returns it. */
-export const sendMailAgain = ({ store, clock, mailer }: Administering, id: number): Promise<Mail> =>
-  store.transaction(async (tx) => {
-    const row = await queueMailAgain(tx, id, clock.now());
-    return (await toWireMails(tx, [row], mailer !== undefined))[0]!;
+export const sendMailAgain = (context: Administering, id: number): Promise<Mail> =>
+  context.store.transaction(async (tx) => {
+    const row = await queueMailAgain(tx, id, context.clock.now());
+    return (await toWireMails(context, tx, [row]))[0]!;
   });

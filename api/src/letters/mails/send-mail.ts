@@ -10,8 +10,10 @@ import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-
 import { describeRefusals, recordReplies, waitingRecipients, type Replies } from './recipients';
 
 /** Returns the address of a page: those for clients may be under one of their own. */
-const addressOf = ({ publicUrl, clientUrl }: Context, path: string): string =>
-  (isClientPath(path) ? clientUrl() : publicUrl()) + path;
+export const addressOf = (
+  { publicUrl, clientUrl }: Pick<Context, 'publicUrl' | 'clientUrl'>,
+  path: string,
+): string => (isClientPath(path) ? clientUrl() : publicUrl()) + path;
 
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));

@@ -16,10 +16,10 @@ const open = (api: ReturnType<typeof fakeApi>, url = '/settings/mail') =>
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the outbox', () => {
-  it('lists the emails with their recipients and states, each with its text and links that work', async () => {
+  it('lists the emails with their recipients and states, each with its text and links as they are sent', async () => {
     const blocks = [
-      { text: 'Hello Grace,', path: null },
-      { text: 'Choose a password', path: '/set-password#code' },
+      { text: 'Hello Grace,', path: null, url: null },
+      { text: 'See the quote', path: '/q/code', url: 'https://quotes.example.com/q/code' },
     ];
     const { actor } = open(
       fakeApi().get(paths.mails(), outbox([makeMail({ status: 'queued', blocks })], false)),
@@ -29,9 +29,9 @@ describe('the outbox', () => {
     await actor.click(screen.getByRole('link', { name: 'Choose your password' }));
     expect(await screen.findByText('Hello Grace,')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose your password');
-    expect(screen.getByRole('link', { name: 'Choose a password' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'See the quote' })).toHaveAttribute(
       'href',
-      '/set-password#code',
+      'https://quotes.example.com/q/code',
     );
   });
 
