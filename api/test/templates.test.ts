@@ -12,7 +12,7 @@ import { apiSuite } from './support/api-suite';
 
 const api = apiSuite({ hasUser: true });
 
-const mine = { kind: 'reminder', name: 'Last reminder', subject: '{{reference}}', text: 'Dear {{contact}}' };
+const mine = { kind: 'proposal', name: 'For sponsors', subject: '{{reference}}', text: 'Dear {{contact}}' };
 
 const list = async (caller = api.user) => (await caller.get(paths.templates())).json<Template[]>();
 const add = async (body = mine) => (await api.user.post(paths.templates(), body)).json<Template>();
@@ -80,33 +80,52 @@ describe('the templates of emails to clients', () => {
 
   it('have a name that no other of their kind has', async () => {
     await add();
-    const response = await api.user.post(paths.templates(), { ...mine, name: 'LAST REMINDER' });
+    const response = await api.user.post(paths.templates(), { ...mine, name: 'FOR SPONSORS' });
     expect(response.statusCode).toBe(422);
     expect(response.json<ErrorBody>().errors).toEqual({
       name: ['There is already a template of this kind with this name.'],
     });
-    expect((await api.user.post(paths.templates(), { ...mine, kind: 'proposal' })).statusCode).toBe(201);
+    expect((await api.user.post(paths.templates(), { ...mine, kind: 'report' })).statusCode).toBe(201);
   });
 
   it('can be deleted down to the last one of their kind', async () => {
-    const reminder = (await list()).find(({ kind }) => kind === 'reminder');
-    const refused = await remove(reminder?.id ?? 0);
+    const first = (await list()).find(({ kind }) => kind === 'proposal');
+    const refused = await remove(first?.id ?? 0);
     expect(refused.statusCode).toBe(422);
     expect(refused.json<ErrorBody>().message).toBe(
-      'This is the last Quote reminder template. Create another one before you delete it.',
+      'This is the last Proposal template. Create another one before you delete it.',
     );
     const { id } = await add();
-    expect((await remove(reminder?.id ?? 0)).statusCode).toBe(204);
+    expect((await remove(first?.id ?? 0)).statusCode).toBe(204);
     expect((await remove(id)).statusCode).toBe(422);
     expect((await list()).map(({ name }) => name)).toEqual([
       'Material',
       'Material reminder',
       'Payment reminder',
-      'Proposal',
-      'Last reminder',
+      'For sponsors',
+      'Reminder',
       'Fulfilment report',
     ]);
   });
+
+  it.each(['reminder', 'material-reminder'])(
+    'are one of the kind %s, which is sent by itself',
+    async (kind) => {
+      const response = await api.user.post(paths.templates(), { ...mine, kind });
+      expect([response.statusCode, response.json<ErrorBody>().errors]).toEqual([
+        422,
+        {
+          kind: [
+            'There is already one template of this kind, with which all of these emails are sent. Change that one.',
+          ],
+        },
+      ]);
+      const [only] = (await list()).filter((template) => template.kind === kind);
+      expect((await remove(only!.id)).json<ErrorBody>().message).toMatch(
+        /^This is the only (Quote|Material) reminder template. Change it instead\.$/,
+      );
+    },
+  );
 
   it('come back for their administrator, while they are one', async () => {
     const colleague = await join(api.user);
@@ -123,27 +142,27 @@ describe('the templates of emails to clients', () => {
   });
 
   it('are not all deleted when each is deleted at once', async () => {
-    for (let number = 1; number < 8; number += 1) await add({ ...mine, name: `Reminder ${number}` });
-    const reminders = (await list()).filter(({ kind }) => kind === 'reminder');
-    const results = await Promise.all(reminders.map(({ id }) => remove(id)));
+    for (let number = 1; number < 8; number += 1) await add({ ...mine, name: `Proposal ${number}` });
+    const proposals = (await list()).filter(({ kind }) => kind === 'proposal');
+    const results = await Promise.all(proposals.map(({ id }) => remove(id)));
     expect(results.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(7).fill(204), 422]);
   });
 
   it('are in the activity of who changed them, by name', async () => {
     const { id } = await add();
-    await api.user.request('PATCH', paths.template(id), { payload: { name: 'Second reminder' } });
+    await api.user.request('PATCH', paths.template(id), { payload: { name: 'For exhibitors' } });
     const activity = async () => (await api.user.get(paths.ownActivity())).json<Activity[]>();
     expect((await activity())[0]).toMatchObject({
       entity: 'templates',
       record_id: id,
       action: 'changed',
-      name: 'Second reminder',
+      name: 'For exhibitors',
     });
     await remove(id);
     expect((await activity())[0]).toMatchObject({
       action: 'removed',
       record_id: null,
-      name: 'Second reminder',
+      name: 'For exhibitors',
     });
   });
 });

@@ -7,6 +7,8 @@ import remote from '../src/remote';
 const proposal = makeTemplate();
 const reminder = makeTemplate({ id: 2, kind: 'reminder', name: 'Last reminder', subject: 'It ends soon' });
 
+const material = makeTemplate({ id: 3, kind: 'material', name: 'For sponsors', subject: 'Your logo' });
+
 function renderTemplates(url = '/settings/templates', { is_administrator = true } = {}) {
   const api = fakeApi()
     .get(paths.templates(), [proposal, reminder])
@@ -33,6 +35,17 @@ describe('the list of templates', () => {
       '/settings/templates/edit/2',
     );
     expect(screen.getByRole('link', { name: 'New template' })).toHaveAttribute('href', create);
+  });
+
+  it('says which reminder is not used where there are two', async () => {
+    const { api, actor } = renderTemplates('/settings/templates/edit/1');
+    await field(/Name/);
+    api.get(paths.templates(), [makeTemplate({ ...reminder, id: 5, name: 'Newer reminder' }), reminder]);
+    await actor.click(screen.getAllByRole('link', { name: 'Email Templates' })[0]!);
+    const row = await screen.findByRole('row', { name: /Newer reminder/ });
+    expect(within(row).getByText('Quote reminder (not used)')).toBeVisible();
+    const used = screen.getByRole('row', { name: /Last reminder/ });
+    expect(within(used).getByText('Quote reminder')).toBeVisible();
   });
 
   it('can be read and not changed by somebody who is no administrator', async () => {
@@ -66,35 +79,40 @@ describe('the form of a template', () => {
 
   it('adds one, whose email is shown as it is written', async () => {
     const { api, actor, currentUrl } = renderTemplates(create);
-    api.on('post', paths.templates(), { status: 201, body: reminder });
-    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Quote reminder');
-    await actor.fill(await field(/Name/), 'Last reminder');
-    await actor.fill(await field(/Subject/), 'It ends soon');
-    await actor.fill(await field(/Text/), 'Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}');
-    expect(within(preview()).getByText('It ends soon')).toBeVisible();
+    api.on('post', paths.templates(), { status: 201, body: material });
+    const kinds = await screen.findByRole('combobox', { name: /Kind/ });
+    expect(
+      within(kinds).queryByRole('option', { name: /^(Quote|Material) reminder$/ }),
+    ).not.toBeInTheDocument();
+    expect(kinds).toHaveAccessibleDescription(/sent by themselves/);
+    await actor.selectOptions(kinds, 'Material');
+    await actor.fill(await field(/Name/), 'For sponsors');
+    await actor.fill(await field(/Subject/), 'Your logo');
+    await actor.fill(await field(/Text/), 'Dear {{first_name}},\n\nFor {{reference}}, {Sam}');
+    expect(within(preview()).getByText('Your logo')).toBeVisible();
     expect(within(preview()).getByText('Dear Priya,')).toBeVisible();
-    expect(within(preview()).getByText('Until 31 January 2027, {Sam}')).toBeVisible();
+    expect(within(preview()).getByText('For Q-00042, {Sam}')).toBeVisible();
     await actor.click(button('Submit'));
     await waitFor(() => expect(currentUrl()).toBe('/settings/templates'));
     expect(api.callsTo('post', paths.templates())[0]?.body).toEqual({
-      kind: 'reminder',
-      name: 'Last reminder',
-      subject: 'It ends soon',
-      text: 'Dear {{first_name}},\n\nUntil {{valid_until}}, {Sam}',
+      kind: 'material',
+      name: 'For sponsors',
+      subject: 'Your logo',
+      text: 'Dear {{first_name}},\n\nFor {{reference}}, {Sam}',
     });
   });
 
   it('adds another one of the same kind, beginning with its name', async () => {
     const { api, actor } = renderTemplates(create);
-    api.on('post', paths.templates(), { status: 201, body: reminder });
-    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Quote reminder');
-    await actor.fill(await field(/Name/), 'Last reminder');
-    await actor.fill(await field(/Subject/), 'It ends soon');
+    api.on('post', paths.templates(), { status: 201, body: material });
+    await actor.selectOptions(await screen.findByRole('combobox', { name: /Kind/ }), 'Material');
+    await actor.fill(await field(/Name/), 'For sponsors');
+    await actor.fill(await field(/Subject/), 'Your logo');
     await actor.fill(await field(/Text/), 'Dear Priya,');
     await actor.click(screen.getByRole('button', { name: /Save and add another/i }));
     await waitFor(async () => expect(await field(/Subject/)).toHaveValue(''));
     expect(await field(/Name/)).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: /Kind/ })).toHaveDisplayValue('Quote reminder');
+    expect(screen.getByRole('combobox', { name: /Kind/ })).toHaveDisplayValue('Material');
   });
 
   it('puts a field at the caret, in the text that had the focus last', async () => {

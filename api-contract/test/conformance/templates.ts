@@ -1,4 +1,4 @@
-import { paths } from '../../src';
+import { AUTOMATIC_TEMPLATE_KINDS, paths } from '../../src';
 import { expectRefusedValues, expectUnchanged, firstOf, itReads, itReadsOne, itSaves } from './checks';
 import { type Client, expectError, expectInvalid } from './client';
 import { makers, unique } from './makers';
@@ -23,7 +23,7 @@ export const templateReads = (api: Client): void => {
 export const templateWrites = (api: Client): void => {
   const make = makers(api);
   const post = (body: object) => api.send('POST', paths.templates(), { body });
-  const given = { kind: 'reminder', name: 'Last reminder', subject: 'Until {{valid_until}}', text: 'Hello' };
+  const given = { kind: 'proposal', name: 'Last proposal', subject: 'For {{contact}}', text: 'Hello' };
 
   itSaves(api, {
     save: 'updateTemplate',
@@ -42,6 +42,7 @@ export const templateWrites = (api: Client): void => {
   it('names what is missing, and refuses fields that the kind does not have', async () => {
     expectInvalid(await post({}), ['kind', 'name', 'subject', 'text']);
     expectInvalid(await post({ ...given, kind: 'letter' }), ['kind']);
+    for (const kind of AUTOMATIC_TEMPLATE_KINDS) expectInvalid(await post({ ...given, kind }), ['kind']);
     expectInvalid(await post({ ...given, text: 'Dear {{client}}' }), ['text']);
     const path = paths.template((await make.template()).id);
     await expectRefusedValues(api, path, 'name', ['', null, 'x'.repeat(101)]);
@@ -64,7 +65,7 @@ export const templateWrites = (api: Client): void => {
   it('has a name once in each kind, whatever its case', async () => {
     const { id, name } = await make.template();
     expectInvalid(await post({ ...given, kind: 'proposal', name: name.toUpperCase() }), ['name']);
-    const other = await make.template({ kind: 'reminder', name });
+    const other = await make.template({ kind: 'material', name });
     const renamed = { body: { name: name.toUpperCase() } };
     expect(await api.call('updateTemplate', paths.template(id), renamed)).toMatchObject({
       name: name.toUpperCase(),

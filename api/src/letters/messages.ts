@@ -54,5 +54,8 @@ export const proposalMessages = {
 export const templateMessages = {
   unusable: (name: string, problem: string) =>
     `The template “${name}” can’t be used. ${problem} Correct it under Templates: the reminders wait until then.`,
+  automatic:
+    'There is already one template of this kind, with which all of these emails are sent. Change that one.',
+  only: (kind: string) => `This is the only ${kind} template. Change it instead.`,
   last: (kind: string) => `This is the last ${kind} template. Create another one before you delete it.`,
 };

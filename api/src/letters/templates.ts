@@ -1,7 +1,9 @@
 import {
-  type FieldErrors,
+  isAutomaticTemplate,
   TEMPLATE_KINDS,
   templateProblem,
+  type AutomaticTemplateKind,
+  type FieldErrors,
   type TemplateInput,
   type TemplateKind,
   type TemplatePatch,
@@ -9,10 +11,10 @@ import {
 } from 'api-contract';
 import { Template } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
-import { JobFailure, refuseAll, refuseAny } from '../kernel/errors';
+import { JobFailure, refuse, refuseAll, refuseAny } from '../kernel/errors';
 import { deleteRecord, recordUseCases, stampNow } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
-import { countRows, listRows, lockRow, takeLock, type TemplateRow } from '../store';
+import { countRows, listRows, lockRow, takeLock, type Db, type TemplateRow } from '../store';
 import { templateMessages } from './messages';
 
 const toWire = (row: TemplateRow): Template => pick(Template, row);
@@ -30,10 +32,15 @@ const problemsOf = ({ kind, ...texts }: Pick<TemplateRow, 'kind' | 'subject' | '
     return problem ? [{ [part]: [problem] }] : [];
   });
 
-/** Throws `JobFailure` for a template with a field that cannot stand there: a job sends nothing by it until an administrator has corrected it. */
-export const assertUsable = (template: TemplateRow): void => {
-  const [problem] = problemsOf(template).flatMap((errors) => Object.values(errors).flat());
-  if (problem) throw new JobFailure(templateMessages.unusable(template.name, problem), 'retry');
+/**
+ * Returns the template by which a job sends: the first one where an earlier release has added another. Throws `JobFailure` for one with a field
+ * that cannot stand there: nothing is sent by it until an administrator has corrected it.
+ */
+export const automaticTemplate = async (db: Db, kind: AutomaticTemplateKind): Promise<TemplateRow> => {
+  const [template] = await listRows(db, 'templates', { kind }, { orderBy: ['id'], limit: 1 });
+  const [problem] = problemsOf(template!).flatMap((errors) => Object.values(errors).flat());
+  if (problem) throw new JobFailure(templateMessages.unusable(template!.name, problem), 'retry');
+  return template!;
 };
 
 /** Everybody reads them. */
@@ -43,7 +50,8 @@ export const {
   update: updateTemplate,
 } = recordUseCases('templates', {
   toWire: (_db, row: TemplateRow) => toWire(row),
-  columns: (_tx, input: TemplateInput) => input,
+  columns: (_tx, input: TemplateInput) =>
+    isAutomaticTemplate(input.kind) ? refuse('kind', templateMessages.automatic) : input,
   edit: (_tx, row, patch: TemplatePatch) => {
     refuseAny(...problemsOf({ ...row, ...patch }));
     return { columns: patch };
@@ -56,7 +64,9 @@ export const deleteTemplate = (context: TimedContext, id: number, author: User):
     // Two that are deleted at once would leave none.
     await takeLock(tx, 'templates');
     const row = await lockRow(tx, 'templates', id);
-    if ((await countRows(tx, 'templates', { kind: row.kind })) === 1)
-      refuseAll('id', templateMessages.last(TEMPLATE_KINDS[row.kind].label));
+    if ((await countRows(tx, 'templates', { kind: row.kind })) === 1) {
+      const last = isAutomaticTemplate(row.kind) ? templateMessages.only : templateMessages.last;
+      refuseAll('id', last(TEMPLATE_KINDS[row.kind].label));
+    }
     await deleteRecord(tx, 'templates', row, stampNow(context, author));
   });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { TEMPLATE_KINDS, type Template } from 'api-contract';
+import { isAutomaticTemplate, TEMPLATE_KINDS, type Template } from 'api-contract';
 import {
   Button,
   dateTimeColumn,
@@ -20,24 +20,35 @@ import { TemplateForm } from '../features/templates/template-form';
 
 const nameOf = ({ name }: Template) => name;
 
-const columns: readonly Column<Template>[] = [
+/** Returns the kind of a template, and that it is not used where an earlier release has added it to the one that is. */
+const kindOf = ({ id, kind }: Template, all: readonly Template[]): string => {
+  const { label } = TEMPLATE_KINDS[kind];
+  const isUsed = !isAutomaticTemplate(kind) || all.every((other) => other.kind !== kind || other.id >= id);
+  return isUsed ? label : messages.notUsed(label);
+};
+
+const columnsFor = (all: readonly Template[] = []): readonly Column<Template>[] => [
   textColumn('name', 'Name', nameOf),
-  textColumn('kind', 'Kind', ({ kind }) => TEMPLATE_KINDS[kind].label),
+  textColumn('kind', 'Kind', (template) => kindOf(template, all)),
   textColumn('subject', 'Subject', ({ subject }) => subject, { compact: 'plain' }),
   dateTimeColumn('updated-at', 'Last change', ({ updated_at }) => updated_at),
 ];
 
 /** The templates of emails to clients. */
-export const TemplateListPage = () => (
-  <RecordListPage
-    kind={templateKind}
-    list={templates.useList()}
-    columns={columns}
-    nameOf={nameOf}
-    filterPlaceholder={messages.filter}
-    whoMay={messages.whoMay}
-  />
-);
+export function TemplateListPage() {
+  const list = templates.useList();
+  const columns = useMemo(() => columnsFor(list.data), [list.data]);
+  return (
+    <RecordListPage
+      kind={templateKind}
+      list={list}
+      columns={columns}
+      nameOf={nameOf}
+      filterPlaceholder={messages.filter}
+      whoMay={messages.whoMay}
+    />
+  );
+}
 
 /** Creates a template or, at an address with an id, changes or deletes one. */
 export function TemplateFormPage() {

@@ -14,7 +14,8 @@ export const templateCalls = describeCalls('Templates', {
   }),
   getTemplate: get(paths.template, { summary: 'One template', response: Template }),
   createTemplate: create(paths.templates, {
-    summary: 'Add a template, for administrators',
+    summary:
+      'Add a template, for administrators; 422 for a kind of email that is sent by itself, which has one',
     body: templateSchema,
     response: Template,
     administratorsOnly: true,

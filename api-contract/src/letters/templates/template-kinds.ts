@@ -200,6 +200,14 @@ export type TemplateKind = keyof typeof TEMPLATE_KINDS;
 
 export const TEMPLATE_KIND_NAMES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
 
+/** The kinds of emails that are sent by themselves. Each has one template. */
+export const AUTOMATIC_TEMPLATE_KINDS = ['reminder', 'material-reminder'] as const satisfies TemplateKind[];
+export type AutomaticTemplateKind = (typeof AUTOMATIC_TEMPLATE_KINDS)[number];
+
+/** Returns whether emails of a kind are sent by themselves, all with the same template. */
+export const isAutomaticTemplate = (kind: TemplateKind): kind is AutomaticTemplateKind =>
+  AUTOMATIC_TEMPLATE_KINDS.some((automatic) => automatic === kind);
+
 /**
  * What an email about a sale is for. Each is worded by the templates of the same kind. `material`: it has a link at which the client sends it.
  * `report`: the fulfilment report is attached.

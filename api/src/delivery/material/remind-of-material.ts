@@ -7,7 +7,7 @@ import { stampNow } from '../../kernel/records';
 import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
 import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
 import { fillForQuote } from '../../letters/mails/quote-mail';
-import { assertUsable } from '../../letters/templates';
+import { automaticTemplate } from '../../letters/templates';
 import {
   getRow,
   listRows,
@@ -73,9 +73,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   // A reminder has a link: it must not open again what a user has ended.
   const isOpen = (mailId: number) => links.some(({ client_mail_id }) => client_mail_id === mailId);
   const mail = mails.find(({ id, sent_at }) => sent_at !== null && isOpen(id));
-  const [template] = await listRows(tx, 'templates', { kind: 'material-reminder' });
-  if (!mail || !template) return;
-  assertUsable(template);
+  if (!mail) return;
+  const template = await automaticTemplate(tx, 'material-reminder');
   const to = await findReminded(tx, quote, mail);
   const reminder = {
     kind: 'material-reminder',

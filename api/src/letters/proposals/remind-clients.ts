@@ -24,7 +24,7 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
-import { assertUsable } from '../templates';
+import { automaticTemplate } from '../templates';
 import { quoteLink, stateOfLink } from './client-quote';
 import { insertLink } from '../mails/links';
 import { fillForQuote } from '../mails/quote-mail';
@@ -85,9 +85,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const now = clock.now();
   const quote = await lockRow(tx, 'quotes', quoteId);
   const reminded = await findReminded(tx, quote, now);
-  const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
-  if (!reminded || !template) return;
-  assertUsable(template);
+  if (!reminded) return;
+  const template = await automaticTemplate(tx, 'reminder');
   const { id: mailId, proposalId, to_name: name, to_email: email, contact_id: contactId } = reminded;
   // A new link: the token of the first one is in its email alone.
   const token = tokens.create();

@@ -1,6 +1,7 @@
 import {
   fillTemplate,
   formSchema,
+  isAutomaticTemplate,
   TEMPLATE_KIND_NAMES,
   TEMPLATE_KINDS,
   templateSchema,
@@ -27,6 +28,7 @@ import { messages } from './messages';
 const schema = formSchema(templateSchema);
 
 const kinds = TEMPLATE_KIND_NAMES.map((kind) => ({ value: kind, label: TEMPLATE_KINDS[kind].label }));
+const offered = kinds.filter(({ value }) => !isAutomaticTemplate(value));
 
 interface TemplateFieldsProps {
   isNew: boolean;
@@ -45,7 +47,11 @@ function TemplateFields({ isNew, nameRef }: TemplateFieldsProps) {
   return (
     <FieldButtons fields={TEMPLATE_KINDS[kind].fields} into={['subject', 'text']} isExplained>
       <FormGrid>
-        <SelectField name="kind" label="Kind" options={kinds} disabled={!isNew} />
+        {isNew ? (
+          <SelectField name="kind" label="Kind" options={offered} hint={messages.kindHint} />
+        ) : (
+          <SelectField name="kind" label="Kind" options={kinds} disabled />
+        )}
         <TextField ref={nameRef} name="name" label="Name" hint={messages.nameHint} autoComplete="off" />
       </FormGrid>
       <TextField name="subject" label="Subject" autoComplete="off" />
