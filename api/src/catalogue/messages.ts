@@ -9,6 +9,8 @@ export const catalogueMessages = {
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
   neededAfterDue: (names: readonly string[]) =>
     `${endSentence(`Due before its material is needed: ${names.join(', ')}`)} First change when the material is needed.`,
+  lastReason:
+    'This is the last reason that is not archived. Add or restore another one before you archive it.',
   otherStage: (description: string, stage: string) =>
     `“${description}” belongs to another stage. Remove it from ${stage}.`,
   otherGroup: 'Product group must be the one in the address.',

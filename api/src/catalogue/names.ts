@@ -15,10 +15,12 @@ import {
   PaymentPlan,
 } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
+import { refuseAll } from '../kernel/errors';
 import { recordUseCases, type Columns } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
-import { listRows, type Db, type RecordTable, type Rows } from '../store';
+import { countRows, listRows, takeLock, type RecordTable, type Rows, type Tx } from '../store';
 import { assertDueInTime } from './benefits';
+import { catalogueMessages } from './messages';
 
 /**
  * Returns the use cases of a list whose records have the fields of their rows. `toColumns` returns the columns of a new one, and `assertAllowed` throws
@@ -28,7 +30,7 @@ const namesIn = <N extends RecordTable, Name extends object, Input>(
   table: N,
   schema: { static: Name; properties: object },
   toColumns: (input: Input) => Columns<N>,
-  assertAllowed?: (db: Db, row: Rows[N], patch: Partial<Columns<N>>) => Promise<void>,
+  assertAllowed?: (tx: Tx, row: Rows[N], patch: Partial<Columns<N>>) => Promise<void>,
 ) => {
   const toWire = (row: Rows[N]): Name => pick(schema, row as object as Name);
   return {
@@ -58,10 +60,25 @@ export const benefitCategories = namesIn(
   (category: BenefitCategoryInput) => category,
 );
 
-export const lostReasons = namesIn('lost_reasons', LostReason, (reason: LostReasonInput) => ({
-  ...reason,
-  is_archived: false,
-}));
+/** Throws `InvalidError` for the last reason that is not archived: a quote is lost, and declined by its client, for one of these. */
+const assertNotLast = async (
+  tx: Tx,
+  { is_archived: isArchived }: Rows['lost_reasons'],
+  { is_archived = isArchived }: Partial<Columns<'lost_reasons'>>,
+): Promise<void> => {
+  if (isArchived || !is_archived) return;
+  // Two that are archived at once would leave none.
+  await takeLock(tx, 'lost reasons');
+  if ((await countRows(tx, 'lost_reasons', { is_archived: false })) === 1)
+    refuseAll('is_archived', catalogueMessages.lastReason);
+};
+
+export const lostReasons = namesIn(
+  'lost_reasons',
+  LostReason,
+  (reason: LostReasonInput) => ({ ...reason, is_archived: false }),
+  assertNotLast,
+);
 
 export const organisationCategories = namesIn(
   'organisation_categories',

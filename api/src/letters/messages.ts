@@ -41,6 +41,7 @@ export const proposalMessages = {
   over: 'The quote is no longer valid. Change Valid until first.',
   nothing: 'Choose a document, or the link to the online quote.',
   tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,
+  reasonArchived: 'This reason is no longer offered. Please choose another one.',
   noQuestion: 'The client has not asked anything about this quote.',
   goneOn:
     'There is a new question or answer. Read it above, change your answer where that is needed, and send it again.',

@@ -297,4 +297,17 @@ describe('declining', () => {
     const response = await sending.answer(link, 'decline', { lost_reason_id: '', content: 'No' });
     expect([response.statusCode, response.body.includes('Reason is required.')]).toEqual([422, true]);
   });
+
+  it('asks for another reason where the one that was chosen has been archived meanwhile', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.company.save(paths.lostReason(1), { is_archived: true });
+    const { statusCode, body } = await sending.answer(link, 'decline', {
+      lost_reason_id: '1',
+      content: 'No',
+    });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('This reason is no longer offered. Please choose another one.');
+    expect(body).toMatch(/<textarea[^>]*>\s*No</);
+    expect(await answersOf(id)).toEqual([]);
+  });
 });

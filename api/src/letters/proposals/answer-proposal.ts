@@ -203,7 +203,7 @@ export const acceptQuote = async (
   });
 };
 
-/** Marks the quote as lost for the reason that the client gives. A quote that is decided already stays as it is. */
+/** Marks the quote as lost for the reason that the client gives. A quote that is decided already stays as it is. Throws `InvalidError` for a reason that is archived by now. */
 export const declineQuote = (
   context: Context,
   token: string,
@@ -219,7 +219,7 @@ export const declineQuote = (
       return isSame ? 'done' : 'changed';
     }
     const reason = await findRow(tx, 'lost_reasons', { id: lost_reason_id, is_archived: false });
-    if (!reason) return 'changed';
+    if (!reason) return refuse('lost_reason_id', proposalMessages.reasonArchived);
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, declined, sender, stamp);
     const columns = {
