@@ -80,6 +80,24 @@ describe('the audit log', () => {
     expect((await colleague.get(paths.auditLog())).statusCode).toBe(403);
   });
 
+  it('says whether something was turned on or off', async () => {
+    const bea = (await list()).entries.find(({ user }) => user?.name === 'Bea')!.user!.id;
+    const detailsOf = async (path: string, payload: object) => {
+      expect((await api.user.request('PATCH', path, { payload })).statusCode).toBe(200);
+      const lines = (await list()).entries.filter(({ action }) => action === 'changed');
+      return lines[0]!.details;
+    };
+    const account = paths.account(bea);
+    expect(await detailsOf(account, { is_administrator: true })).toBe('administrator: Yes');
+    expect(await detailsOf(account, { is_administrator: false, name: 'Beatrice' })).toBe(
+      'name, administrator: No',
+    );
+    expect(await detailsOf(account, { is_disabled: true })).toBe('disabled: Yes');
+    expect(await detailsOf(account, { is_disabled: false })).toBe('disabled: No');
+    expect(await detailsOf(paths.lostReason(1), { is_archived: true })).toBe('archived: Yes');
+    expect(await detailsOf(paths.lostReason(1), { is_archived: false })).toBe('archived: No');
+  });
+
   it('names each record in its own line, also a file, and the part of a quote', async () => {
     const { id } = (await colleague.post('/organisations', { name: 'Acme' })).json<{ id: number }>();
     await colleague.upload(`${paths.organisationAttachments(id)}?name=plan.pdf`, 'A plan');

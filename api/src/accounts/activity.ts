@@ -17,7 +17,7 @@ import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { listSlice } from '../kernel/list/definition';
 import { readPage } from '../kernel/list/pages';
-import { toWorksheet } from '../kernel/list/worksheet';
+import { toWorksheet, yesNo } from '../kernel/list/worksheet';
 import type { Worksheet } from '../kernel/ports';
 import { auditList } from './queries';
 import { actionOf, parseLine, readNames, type FieldChanges, type HistoryLine } from '../kernel/records';
@@ -88,11 +88,19 @@ const partOf = (line: HistoryLine): Pick<AuditEntry, 'part'> & Partial<AuditEntr
     ? { part: null }
     : { part: line.entity, action: actionOf(line) };
 
+/** Returns the name of a field; of a flag that was changed, or a moment that came or went, also which it is since. */
+const fieldOf = ([name, [before, after]]: [string, FieldChanges[string]]): string => {
+  const words = name.replace(/^is_|_(?:id|at)$/g, '').replaceAll('_', ' ');
+  const isFlag = typeof before === 'boolean' && typeof after === 'boolean';
+  const isTurned = isFlag || (name.endsWith('_at') && (before === null) !== (after === null));
+  return isTurned ? `${words}: ${yesNo(Boolean(after))}` : words;
+};
+
 /** Returns the fields that a line has changed, or what is known of an event. */
 const detailsIn = ({ action, changes }: Deed): string => {
   const details = Object.entries(changes).filter(([name]) => !naming.has(name));
   if (action === 'event') return details.map(detailOf).join(', ');
-  return details.map(([name]) => name.replace(/_(?:id|at)$/, '').replaceAll('_', ' ')).join(', ');
+  return details.map(fieldOf).join(', ');
 };
 
 /** Returns one page of the audit log; the last page if the page is too high. */

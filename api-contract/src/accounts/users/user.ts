@@ -95,7 +95,7 @@ export const AuditEntry = record('AuditEntry', {
   part: nullable(text),
   /** Null for the server itself, and where nobody was signed in. */
   user: nullable(NamedReference),
-  /** The fields that were changed, or what is known of an event. */
+  /** The fields that were changed, with what was turned on or off, or what is known of an event. */
   details: text,
 });
 export type AuditEntry = Static<typeof AuditEntry>;
