@@ -1,5 +1,6 @@
 import { paths, type NewTeamKey, type Outbox, type TeamKey } from 'api-contract';
 import { allCalls } from 'api-contract/server';
+import type { ReleasedModule } from '../../src/kernel/ports';
 import { auditLines, linesOf } from '../support/audit-lines';
 import { TestCaller } from '../support/caller';
 import { join } from '../support/colleague';
@@ -35,6 +36,16 @@ describe('a key of a team', () => {
     expect(lines).toMatchObject([['First User', 'team key', details]]);
     await listWith(key);
     expect(JSON.stringify([await dump(api.context), await auditLines(api.context)])).not.toContain(key);
+  });
+
+  it('has its team as the modules and the earlier keys of the team spell it', async () => {
+    await make({ team: 'Stock  Control' });
+    expect((await make({ team: 'stock control' })).team_key.team).toBe('Stock  Control');
+    jest
+      .spyOn(api.context.releases, 'list')
+      .mockResolvedValueOnce([{ name: 'mf-plan', team: 'Stock Control' } as ReleasedModule]);
+    expect((await make({ team: 'STOCK CONTROL' })).team_key.team).toBe('Stock Control');
+    expect((await make({ team: 'Stock' })).team_key.team).toBe('Stock');
   });
 
   it('says when and from where it was last used', async () => {

@@ -1,6 +1,7 @@
 import {
   addDays,
   londonDate,
+  normalise,
   pages,
   TEAM_KEY_LIMITS,
   toLongDate,
@@ -27,6 +28,7 @@ import type { Context, TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
 import type { Clock } from '../../kernel/ports';
 import { teamKeyMessages } from '../messages';
+import { ReleaseProblem } from './modules';
 
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';
@@ -65,10 +67,23 @@ const createdMail = (
   ],
 });
 
-/** Makes a key, for an administrator. Only its hash is stored. */
+/** Returns the teams that have modules; none where the release folder cannot be read. */
+const listOwners = async (releases: Context['releases']): Promise<string[]> => {
+  try {
+    return (await releases.list()).flatMap(({ team }) => team ?? []);
+  } catch (error) {
+    if (error instanceof ReleaseProblem) return [];
+    throw error;
+  }
+};
+
+/**
+ * Makes a key, for an administrator. Only its hash is stored. Its team is spelt as its modules and its earlier keys have it, so that it is the
+ * same team.
+ */
 export const createTeamKey = async (
-  { store, clock, tokens }: TimedContext & Pick<Context, 'tokens'>,
-  { team, modules, expires_on }: TeamKeyInput,
+  { store, clock, tokens, releases }: TimedContext & Pick<Context, 'tokens' | 'releases'>,
+  { team: typed, modules, expires_on }: TeamKeyInput,
   user: User,
 ): Promise<NewTeamKey> => {
   const now = clock.now();
@@ -76,7 +91,11 @@ export const createTeamKey = async (
   if (expires_on < today || expires_on > addDays(today, TEAM_KEY_LIMITS.days))
     refuse('expires_on', teamKeyMessages.expiry(TEAM_KEY_LIMITS.days));
   const key = `${keyPrefix}${tokens.create()}`;
+  const owners = await listOwners(releases);
   return store.transaction(async (tx) => {
+    const earlier = await listRows(tx, 'team_keys', {}, { orderBy: ['-id'] });
+    const known = [...owners, ...earlier.map((row) => row.team)];
+    const team = known.find((one) => normalise(one) === normalise(typed)) ?? typed;
     const row = await insertRow(tx, 'team_keys', {
       team,
       modules: JSON.stringify([...new Set(modules)]),
