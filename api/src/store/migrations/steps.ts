@@ -118,6 +118,7 @@ import { daysOfLostQuotes } from './0172-days-of-lost-quotes';
 import { clientsOfInvoices } from './0173-clients-of-invoices';
 import { materialThatCame } from './0174-material-that-came';
 import { remindersOfUndoneMerges } from './0175-reminders-of-undone-merges';
+import { mailsWithPasswordLinks } from './0178-mails-with-password-links';
 import type { MigrationDatabase } from './columns';
 
 /** All migrations in order. Released ones never change; add a new one instead. */
@@ -244,4 +245,5 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0173-clients-of-invoices': clientsOfInvoices,
   '0174-material-that-came': materialThatCame,
   '0175-reminders-of-undone-merges': remindersOfUndoneMerges,
+  '0178-mails-with-password-links': mailsWithPasswordLinks,
 };
