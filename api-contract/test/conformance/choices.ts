@@ -27,7 +27,7 @@ export const choiceReads = (api: Client): void => {
   describe.each(CHOICE_KINDS)('%s', (kind) => {
     itReads(api, 'listChoices', () => paths.choices(kind), kind);
 
-    it('is offered in order of heading and name, and chosen by its id', async () => {
+    it('is offered in its order, and chosen by its id', async () => {
       const first = kind === 'contact' ? (await organisationsIn(api))[0] : undefined;
       const query = first ? { organisation_id: first.id } : {};
       const { choices, has_more, chosen, recent } = await list(kind, query);
@@ -36,7 +36,8 @@ export const choiceReads = (api: Client): void => {
       else expect(choices.length).toBeLessThanOrEqual(CHOICE_LIMIT);
       expect(chosen).toBeNull();
       const texts = choices.map(({ group, name }) => `${normalise(group ?? '')}\n${normalise(name)}`);
-      expect(texts).toEqual([...texts].sort());
+      if (kind === 'quote') expect(choices.map(({ id }) => id)).toEqual(idsOf(choices).reverse());
+      else expect(texts).toEqual([...texts].sort());
       const [one] = choices;
       expect(await list(kind, { ...query, id: one?.id })).toEqual({
         ...{ recent, choices, has_more },
@@ -120,6 +121,29 @@ export const choiceWrites = (api: Client): void => {
     expect(has_more).toBe(true);
     const last = await list('organisation', { filter: names.at(-1) });
     expect([namesOf(last.choices), last.has_more]).toEqual([names.slice(-1), false]);
+  });
+
+  it('offers what has just the typed name first, then what begins with it', async () => {
+    const name = unique('Zz');
+    const others = Array.from({ length: CHOICE_LIMIT }, (_none, index) => `A${index}${name}`);
+    for (const other of [...others, `${name} Ltd`, name]) await make.organisation({ name: other });
+    const { choices } = await list('organisation', { filter: name });
+    expect(namesOf(choices.slice(0, 2))).toEqual([name, `${name} Ltd`]);
+
+    const early = await make.productGroup({ name: unique('Early') });
+    const late = await make.productGroup({ name: unique('Late') });
+    for (const other of others) await make.product(early.id, { name: other });
+    const { id } = await make.product(late.id, { name });
+    expect((await list('product', { filter: name })).choices[0]?.id).toBe(id);
+  });
+
+  it('offers the newest quotes of a client first', async () => {
+    const name = unique('Client');
+    const parties = await make.parties({ name });
+    const ids: number[] = [];
+    for (let index = 0; index <= CHOICE_LIMIT; index += 1) ids.unshift((await make.quote(parties)).id);
+    const { choices } = await list('quote', { filter: name }, await api.signIn(await api.newStaff()));
+    expect(choices.map(({ id }) => id)).toEqual(ids.slice(0, CHOICE_LIMIT));
   });
 
   it('names a product group by its code, name and description, under its parent, and finds it by each', async () => {

@@ -2,7 +2,7 @@ import { wordsOf, type Choice, type ChoiceKind } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
 import { sql } from 'kysely';
 import type { Db } from '../store';
-import { all, hasWordIn, readInOrder, type Condition, type Sql } from '../kernel/list/conditions';
+import { all, hasWordIn, rankIn, readInOrder, type Condition, type Sql } from '../kernel/list/conditions';
 import { isOfMode } from '../clients/queries';
 
 /** A record that a field offers. */
@@ -17,6 +17,8 @@ interface Source {
   /** The name as it is compared. */
   text?: Sql;
   group?: { name: Sql; text: Sql };
+  /** By default by heading and name. */
+  order?: Sql;
   detail?: Sql;
   /** Which records of the table are of this kind. */
   isOfKind?: Sql;
@@ -59,6 +61,7 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
       join ${sql.table('organisations')} parent on parent.id = record.quote_organisation_id`,
     name: sql`(record.reference_label || ' - ' || parent.name)`,
     text: sql`(lower(record.reference_label) || ' - ' || parent.search_name)`,
+    order: sql`record.id desc`,
     recent: sql`select id from newest order by id desc`,
   },
   top_level_group: {
@@ -99,17 +102,18 @@ const selectChoices = async (
   kind: ChoiceKind,
   condition: Condition,
   limit: number,
+  words: readonly string[] = [],
 ): Promise<ChoiceRow[]> => {
   const {
     from,
     name = sql`record.name`,
     text = sql`record.search_name`,
     group,
+    order = sql.join([...(group ? [group.text] : []), text, sql`record.id`]),
     detail: detailOf = sql`null`,
     isOfKind = everything,
     isOffered = everything,
   } = sources[kind];
-  const order = [...(group ? [group.text] : []), text, sql`record.id`];
   const { rows } = await sql<
     Omit<ChoiceRow, 'state' | 'detail'> & { detail: string | null; is_offered: number }
   >`
@@ -117,7 +121,7 @@ const selectChoices = async (
       case when ${isOffered} then 1 else 0 end as is_offered
     from ${from}
     where ${all([isOfKind, condition])}
-    order by ${sql.join(order)}
+    order by ${sql.join([...(words.length > 0 ? [rankIn([text], words)] : []), order])}
     limit ${limit}
   `.execute(db);
   const state = kind === 'agent' ? 'disabled' : 'archived';
@@ -171,7 +175,7 @@ export const recentChoices = async (
   return found.slice(0, limit);
 };
 
-/** Returns the first of a selection, in order of heading and name, without those of some ids. */
+/** Returns the first of a selection without those of some ids: the best matches of the filter first, then in the order of the kind. */
 export const otherChoices = (
   db: Db,
   kind: ChoiceKind,
@@ -180,7 +184,8 @@ export const otherChoices = (
   limit: number,
 ): Promise<ChoiceRow[]> => {
   const others = without.length === 0 ? [] : [sql`not (${isOneOf(without)})`];
-  return selectChoices(db, kind, all([isSelected(kind, query), ...others]), limit);
+  const condition = all([isSelected(kind, query), ...others]);
+  return selectChoices(db, kind, condition, limit, wordsOf(query.filter ?? ''));
 };
 
 /** Returns the record of a kind with this id, offered or not. */

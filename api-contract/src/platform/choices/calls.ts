@@ -11,7 +11,7 @@ const anId = { minimum: 1, maximum: MAX_ID };
 export const choiceCalls = describeCalls('Choices', {
   listChoices: get(paths.choices, {
     summary: 'What a field offers while somebody types',
-    description: `The ones used last, and the first ${CHOICE_LIMIT} of the others. The filter ignores case and accents.`,
+    description: `The ones used last, and the first ${CHOICE_LIMIT} of the others: what matches the filter best, then in order of heading and name; quotes newest first. The filter ignores case and accents.`,
     params: Type.Object({ kind: oneOf(...CHOICE_KINDS) }),
     query: Type.Object({
       filter: Type.Optional(Type.String({ description: 'What to look for', maxLength: MAX_FILTER_LENGTH })),

@@ -38,7 +38,7 @@ export type Choice = Static<typeof Choice>;
 export const ChoiceResponse = record('ChoiceResponse', {
   /** The choices in the user's newest quotes, the last used first. */
   recent: Type.Array(Choice),
-  /** The first `CHOICE_LIMIT` of the others, in order of heading and name. */
+  /** The first `CHOICE_LIMIT` of the others: what matches the filter best, then in order of heading and name; quotes newest first. */
   choices: Type.Array(Choice),
   /** Whether there are more. */
   has_more: flag,

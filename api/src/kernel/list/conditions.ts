@@ -26,6 +26,26 @@ export const hasWordIn =
   (word: string): Sql =>
     any(texts.map((text) => containsWord(text, word)));
 
+/** The characters before a word. */
+const beforeWord = ['\n', ' ', '-', '.', ',', '(', '/', '&', "'", '@'];
+
+/**
+ * Ranks how well these texts, which are as `normalise` returns them, match the words of a query: 0 where one of them is the whole query,
+ * then where one begins with it, then where each word begins a word, then the others.
+ */
+export const rankIn = (texts: readonly Sql[], words: readonly string[]): Sql => {
+  const whole = words.join(' ');
+  // Each text is on a line of its own, so that its beginning and its end can be seen.
+  const text = sql`('\n' || ${sql.join(texts, sql` || '\n' || `)} || '\n')`;
+  const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
+  return sql`case
+    when ${contains(text, `\n${whole}\n`)} then 0
+    when ${contains(text, `\n${whole}`)} then 1
+    when ${all(words.map(beginsWord))} then 2
+    else 3
+  end`;
+};
+
 const hasReference = (word: string): Sql => containsWord(sql`lower(quotes.reference_label)`, word);
 
 /** Returns the condition that the reference of a quote contains a word of a query, or that the word is the reference of one of its parts. */

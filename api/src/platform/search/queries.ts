@@ -1,7 +1,7 @@
 import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
 import { sql } from 'kysely';
 import type { Db } from '../../store';
-import { all, any, contains, containsWord, hasWordIn, type Sql } from '../../kernel/list/conditions';
+import { all, any, containsWord, hasWordIn, rankIn, type Sql } from '../../kernel/list/conditions';
 import { isCreditedInvoice } from '../../quotes/quote/invoiced-queries';
 
 /** A result of a search. */
@@ -75,16 +75,13 @@ const sources: Readonly<Record<NamedKind, Source>> = {
   },
 };
 
-/** The characters before a word. */
-const beforeWord = ['\n', ' ', '-', '.', ',', '(', '/', '&', "'", '@'];
-
 interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id'> {
   detail: string | null;
   more_detail: string | null;
   rank: number;
 }
 
-/** Returns exact names and codes first, then their prefixes, then prefixes of words, then other matches; equal ranks by name. */
+/** Returns the best matches first, equal ones by name. */
 const matchesByName = async (
   db: Db,
   { from, title, searched, code, details, parent, isQuotable }: Source,
@@ -92,10 +89,6 @@ const matchesByName = async (
   limit: number,
 ): Promise<SearchMatch[]> => {
   const none = sql`null`;
-  const whole = words.join(' ');
-  // Each text is on a line of its own, so that its beginning and its end can be seen.
-  const text = sql`('\n' || ${sql.join(searched, sql` || '\n' || `)} || '\n')`;
-  const beginsWord = (word: string) => any(beforeWord.map((before) => contains(text, before + word)));
   const { rows } = await sql<MatchRow>`
     select
       record.id,
@@ -105,12 +98,7 @@ const matchesByName = async (
       ${details[1] ?? none} as more_detail,
       ${parent ?? none} as parent_id,
       ${isQuotable ?? none} as is_quotable,
-      case
-        when ${contains(text, `\n${whole}\n`)} then 0
-        when ${contains(text, `\n${whole}`)} then 1
-        when ${all(words.map(beginsWord))} then 2
-        else 3
-      end as rank
+      ${rankIn(searched, words)} as rank
     from ${from}
     where ${all(words.map(hasWordIn(...searched)))}
     order by rank, record.search_name, record.id
