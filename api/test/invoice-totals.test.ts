@@ -123,6 +123,8 @@ it('do not count as paid what was credited in full', async () => {
     expect(one).toMatchObject({ total_count: 1, invoices: [{ id: invoice.id }] });
     const [, ...lines] = await exported(paths.xeroInvoicesExport({ status }));
     expect(lines.map((line) => line[number])).toEqual([invoice.invoice_number, null]);
+    expect(one.found_sub_total).toBe(invoice.sub_total_pence / 100);
+    expect(lines.at(-1)?.[header.indexOf('Sub total')]).toBe(invoice.sub_total_pence / 100);
   }
   const { groups } = await get<SearchResponse>(paths.search(credited.invoice_number!));
   expect(groups[0]?.hits[0]).toMatchObject({ status: null });

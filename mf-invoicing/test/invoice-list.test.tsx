@@ -150,6 +150,22 @@ describe('the list of invoices', () => {
     expect([row?.[0], row?.[8]]).toEqual(['Credited', 'Credited']);
   });
 
+  it.each([
+    ['', true],
+    ['?status=credited', false],
+    ['?overdue=1', false],
+    ['?paid_from=2026-01-01', false],
+  ])('says at %s whether the sum leaves invoices out', async (search, isPartial) => {
+    renderInvoices([makeInvoiceListItem({ is_credited: true, is_overdue: true })], {
+      url: `/invoices${search}`,
+    });
+
+    await shownRows();
+    const notes = screen.queryAllByText('without voided, deleted and credited');
+    expect(notes).toHaveLength(isPartial ? 1 : 0);
+    expect(screen.queryAllByText('£1,250.00 excluding VAT')).toHaveLength(search.includes('status') ? 1 : 0);
+  });
+
   it('shows an invoice in euros as euros, and leaves it out of the sum', async () => {
     const quote = makeInvoicedQuote();
     renderInvoices([makeInvoiceListItem({ id: 1 }), makeInvoiceListItem({ id: 2, currency: 'EUR', quote })]);

@@ -57,7 +57,10 @@ const pageOfInvoices = (invoices: readonly InvoiceListItem[], { path }: FakeCall
     all_count: invoices.length,
     total_count: chosen.length,
     found_count: found.length,
-    found_sub_total: sumOf(found.filter(isInTotals), 'sub_total'),
+    found_sub_total: sumOf(
+      found.filter((one) => isInTotals(one) || status !== null),
+      'sub_total',
+    ),
     found_other_currency: found.filter(isInOtherCurrency).length,
     found_overdue: sumOf(
       found.filter(({ is_overdue }) => is_overdue),

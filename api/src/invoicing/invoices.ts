@@ -109,7 +109,7 @@ const toMoneyCell = (amountOf: AmountOf) => (invoice: InvoiceListItem) =>
   isInOtherCurrency(invoice) ? formatAmount(amountOf(invoice), invoice.currency) : amountOf(invoice);
 
 const sumOf = (invoices: readonly InvoiceListItem[], amountOf: AmountOf): Pounds =>
-  fromPence(invoices.filter(isInTotals).reduce((pence, invoice) => pence + toPence(amountOf(invoice)), 0));
+  fromPence(invoices.reduce((pence, invoice) => pence + toPence(amountOf(invoice)), 0));
 
 /** Returns the worksheet of the list, with its totals in the last row. Throws `InvalidError` when there are too many invoices. */
 export const exportInvoices = (
@@ -133,8 +133,10 @@ export const exportInvoices = (
       ...amounts.map(([name, amountOf]) => [name, 'money', 14, toMoneyCell(amountOf)] as const),
       ['Part', 'text', 20, (invoice) => invoice.part],
     ]);
-    const sums = amounts.map(([, amountOf]) => sumOf(invoices, amountOf));
-    const note = 'Without voided, deleted and credited invoices and other currencies';
+    const isPartial = query.status === undefined;
+    const summed = invoices.filter(isPartial ? isInTotals : (invoice) => !isInOtherCurrency(invoice));
+    const sums = amounts.map(([, amountOf]) => sumOf(summed, amountOf));
+    const note = `Without ${isPartial ? 'voided, deleted and credited invoices and ' : ''}other currencies`;
     const total = ['Total', null, note, ...Array<null>(6).fill(null), ...sums, null];
     return { ...worksheet, total };
   });

@@ -174,10 +174,11 @@ const ordersOn = (today: string): Readonly<Record<InvoiceSort, ListOrder>> => ({
   'sub-total': { by: [sql`invoices.sub_total_pence`] },
 });
 
-const sumsOn = (today: string) => ({
-  found_sub_total_pence: sql`case when ${isLiveInvoice} and ${isInPounds} then sub_total_pence end`,
+/** Of one status, all that is found is summed. */
+const sumsOn = (today: string, isSummed: Sql) => ({
+  found_sub_total_pence: sql`case when ${isSummed} and ${isInPounds} then sub_total_pence end`,
   found_overdue_pence: sql`case when ${isOverdueInvoice(today)} and ${isInPounds} then sub_total_pence end`,
-  found_other_currency: sql`case when ${isLiveInvoice} and not ${isInPounds} then 1 end`,
+  found_other_currency: sql`case when ${isSummed} and not ${isInPounds} then 1 end`,
 });
 
 /** Returns how many invoices there are, and when any of them was last synchronised. */
@@ -199,7 +200,7 @@ export const invoiceList = (
   where: isListed(query, today),
   words: wordsOf(query.filter ?? ''),
   hasWord,
-  sums: sumsOn(today),
+  sums: sumsOn(today, query.status === undefined ? isLiveInvoice : all([])),
   orders: ordersOn(today),
   usual: { sort: 'issued', order: 'desc' },
   ties: [sql`invoices.issue_date desc`, sql`invoices.id desc`],

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import {
   isInOtherCurrency,
-  isInTotals,
+  isInForce,
   OVERDUE_AGES,
   PAGE_SIZES,
   toPence,
@@ -54,11 +54,12 @@ const invoices: Comparison<InvoiceListItem> = {
       Organisation: (invoice) => invoice.organisation_invoice?.name ?? null,
     },
   },
-  sums: (rows) => {
+  sums: (rows, { status }) => {
+    const inPounds = rows.filter((one) => !isInOtherCurrency(one));
     const subTotals = (some: readonly InvoiceListItem[]) => poundsOf(some.map((one) => one.sub_total));
     return {
-      found_sub_total: subTotals(rows.filter(isInTotals)),
-      found_overdue: subTotals(rows.filter((one) => one.is_overdue && !isInOtherCurrency(one))),
+      found_sub_total: subTotals(inPounds.filter((one) => status || isInForce(one))),
+      found_overdue: subTotals(inPounds.filter((one) => one.is_overdue)),
     };
   },
 };

@@ -45,7 +45,7 @@ export const InvoicePage = record('InvoicePage', {
   ...pageFields,
   /** How many invoices there are. */
   all_count: count,
-  /** The sub totals of the matching ones that count in totals, without VAT. */
+  /** The sub totals of the matching ones that are in pounds and, unless they were asked for by a status, in force; without VAT. */
   found_sub_total: pounds,
   /** The sub totals of those of them that are overdue, without VAT. */
   found_overdue: pounds,

@@ -47,6 +47,10 @@ const queryOf = ({ status, overdue, month, from, to, ...rest }: InvoiceFilters, 
 export const pathOf = (filters: InvoiceFilters, view: TableView) =>
   paths.xeroInvoices(queryOf(filters, view));
 
+/** Whether the sum of the list leaves some of its invoices out. */
+export const isSumPartial = ({ status, overdue, paid_from, paid_to }: InvoiceFilters): boolean =>
+  [status, overdue, paid_from, paid_to].every((filter) => filter === undefined);
+
 /** Returns what exports the list, on all its pages. */
 export const workbookOf = (filters: InvoiceFilters, view: TableView) => {
   const { page: _page, per_page: _size, ...query } = queryOf(filters, view);

@@ -23,6 +23,7 @@ import {
   ListFilterBar,
   MonthSelect,
   serverRows,
+  tokens,
   useListFilters,
   viewIn,
   type Options,
@@ -30,7 +31,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
-import { invoiceFilters, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
+import { invoiceFilters, isSumPartial, newestFirst, pathOf, workbookOf, type InvoiceFilters } from './api';
 import { invoiceMenu } from '../invoice-files';
 import { invoiceColumns } from './columns';
 
@@ -49,14 +50,17 @@ const rowsOf = (page: InvoicePage) => page.invoices;
 const Sum = styled.span`
   line-height: 1.125rem;
   white-space: normal;
+  small {
+    display: block;
+    font-size: ${tokens.text.tiny};
+    font-weight: ${tokens.weight.regular};
+  }
 `;
 
-const totalsOf = ({
-  found_count,
-  found_overdue,
-  found_sub_total,
-  found_other_currency,
-}: InvoicePage): Totals => ({
+const totalsOf = (
+  { found_count, found_overdue, found_sub_total, found_other_currency }: InvoicePage,
+  isPartial: boolean,
+): Totals => ({
   status: formatQuantity(found_count, 'invoice'),
   // In the column before Overdue, which is too narrow for a sum.
   due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excluding VAT`}</Sum>,
@@ -65,6 +69,7 @@ const totalsOf = ({
       {[`${formatMoney(found_sub_total, 2)} excluding VAT`, withoutOtherCurrencies(found_other_currency)]
         .filter(Boolean)
         .join(', ')}
+      {isPartial && <small>{messages.lists.partialSum}</small>}
     </Sum>
   ),
 });
@@ -138,7 +143,11 @@ export function InvoiceTable() {
     <DataTable
       label="Invoices"
       columns={invoiceColumns}
-      rows={serverRows({ pathOf: (view) => pathOf(filters, view), rowsOf, totalsOf })}
+      rows={serverRows({
+        pathOf: (view) => pathOf(filters, view),
+        rowsOf,
+        totalsOf: (page) => totalsOf(page, isSumPartial(filters)),
+      })}
       rowKey={rowKey}
       rowHref={rowHref}
       rowMenu={invoiceMenu}
