@@ -31,6 +31,14 @@ describe('the paths', () => {
     expect(paths.search('q-42', 10)).toBe('/search?q=q-42&limit=10');
   });
 
+  it('have a space in place of half a character', () => {
+    expect(paths.search('Café 🎪'.slice(0, -1))).toBe('/search?q=Caf%C3%A9%20%20');
+    expect(paths.organisations({ page: 1, filter: '\ude00🎪' })).toBe(
+      '/organisations?page=1&filter=%20%F0%9F%8E%AA',
+    );
+    expect(paths.quote('\ud83c')).toBe('/quotes/%20');
+  });
+
   it('have the filters of the lists', () => {
     expect(paths.quotes({ mode: 'sales-won' })).toBe('/quotes?mode=sales-won');
     expect(paths.organisations({ mode: 'quotable' })).toBe('/organisations?mode=quotable');

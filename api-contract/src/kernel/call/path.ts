@@ -23,16 +23,19 @@ export const builtPath = <Arguments extends unknown[], const Template extends st
   build: (...values: Arguments) => string,
 ): PathBuilder<Arguments, Template> => Object.assign(build, { template });
 
+/** Encodes a value, with a space in place of half a character: a text that was cut may end with one, and no address has it. */
+const encode = (value: unknown): string => encodeURIComponent(String(value).replace(/\p{Cs}/gu, ' '));
+
 /** A query string without what is undefined or empty; an empty text when nothing is left. */
 export const queryString = (values: object): string => {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  const pairs = given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const pairs = given.map(([name, value]) => `${name}=${encode(value)}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
 const fillIds = (template: string, ids: readonly unknown[]): string => {
   let next = 0;
-  return template.replace(/\{\w+\}/g, () => encodeURIComponent(String(ids[next++])));
+  return template.replace(/\{\w+\}/g, () => encode(ids[next++]));
 };
 
 /** Fills the braces of a template with ids, and adds the query that may follow them. */
