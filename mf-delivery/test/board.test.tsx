@@ -12,8 +12,8 @@ const cards = (name: string) =>
     .map(({ textContent }) => textContent);
 
 /** Serves each column its deliverables, as they are now. */
-function openBoard(url = '/delivery?view=board') {
-  const stored = [...fourDeliverables];
+function openBoard(url = '/delivery?view=board', first = logo) {
+  const stored = fourDeliverables.with(0, first);
   const api = serveDelivery().on('get', anyPage, ({ path }) => {
     const state = new URLSearchParams(path.split('?')[1]).get('state');
     const found = stored.filter((one) => one.state === state);
@@ -85,6 +85,19 @@ describe('the board', () => {
     await waitFor(() => expect(column('Delivered')).toHaveFocus());
     expect(await within(column('Delivered')).findByText('1,902')).toBeVisible();
     expect(cards('Delivered')).toEqual(['Photographs of the stand', 'See all delivered in the list']);
+  });
+
+  it('has what has no due date after what was delivered with one', async () => {
+    const { actor, api } = openBoard(undefined, { ...logo, due_date: null });
+    await loaded();
+    const saving = heldResponse({ body: { ...logo, due_date: null, state: 'delivered' } });
+    api.on('patch', paths.deliverable(logo.id), saving.handler);
+    await actor.click(screen.getByRole('button', { name: `Move ${logo.description}` }));
+    await actor.click(screen.getByRole('menuitem', { name: 'Delivered' }));
+    await waitFor(() => expect(cards('Pending')).not.toContain(logo.description));
+    expect(cards('Delivered')).toEqual(['Photographs of the stand', 'See all delivered in the list']);
+    saving.release();
+    expect(await screen.findByText(`${logo.description}: Delivered`)).toBeVisible();
   });
 
   it('puts a card back that was changed in the meantime, and says so', async () => {

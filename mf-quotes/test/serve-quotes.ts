@@ -32,6 +32,7 @@ export const pageOfQuotes = (quotes: readonly QuoteListItem[], { path }: FakeCal
   const read = quoteSortValues[(asked.get('sort') ?? 'date') as QuoteSort];
   const sorted = [...found].sort((one, other) => {
     const [mine, theirs] = [read(one), read(other)];
+    if (mine === null || theirs === null) return Number(mine === null) - Number(theirs === null);
     return mine === theirs ? other.id - one.id : mine < theirs ? -direction : direction;
   });
   const perPage = Number(asked.get('per_page'));

@@ -29,8 +29,8 @@ export const deliverablesIn = (api: Client) => {
 };
 
 const valueOf: Readonly<Record<(typeof DELIVERABLE_SORTS)[number], (one: Deliverable) => unknown>> = {
-  due: (one) => one.due_date ?? '9999-12-31',
-  event: (one) => one.event_date ?? '9999-12-31',
+  due: (one) => one.due_date,
+  event: (one) => one.event_date,
   organisation: (one) => one.organisation.name,
   package: (one) => one.product_group?.id,
   stage: (one) => one.benefit_stage.id,

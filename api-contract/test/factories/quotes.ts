@@ -193,18 +193,18 @@ export const makeQuoteListItem = (over: Partial<QuoteListItem> = {}): QuoteListI
 };
 
 /** What each order sorts a list of quotes by. */
-export const quoteSortValues: Readonly<Record<QuoteSort, (quote: QuoteListItem) => string | number>> = {
-  reference: (quote) => quote.reference_label,
-  status: (quote) => quote.quote_status_id,
-  date: (quote) => quote.date,
-  // Those without an end are valid longest.
-  'valid-until': (quote) => quote.valid_until ?? '9999-12-31',
-  organisation: (quote) => quote.organisation_quote.name,
-  contact: (quote) => quote.contact_quote.name,
-  agent: (quote) => quote.sales_agent_user.name,
-  items: (quote) => quote.product_group_items_count,
-  'sub-total': (quote) => quote.sub_total,
-};
+export const quoteSortValues: Readonly<Record<QuoteSort, (quote: QuoteListItem) => string | number | null>> =
+  {
+    reference: (quote) => quote.reference_label,
+    status: (quote) => quote.quote_status_id,
+    date: (quote) => quote.date,
+    'valid-until': (quote) => quote.valid_until,
+    organisation: (quote) => quote.organisation_quote.name,
+    contact: (quote) => quote.contact_quote.name,
+    agent: (quote) => quote.sales_agent_user.name,
+    items: (quote) => quote.product_group_items_count,
+    'sub-total': (quote) => quote.sub_total,
+  };
 
 /** The response of `GET /quotes` with these quotes. */
 export const makeQuoteCollection = (

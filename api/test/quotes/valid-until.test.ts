@@ -1,4 +1,4 @@
-import { QUOTE_STATUS, type Quote, type QuoteDefaults } from 'api-contract';
+import { paths, QUOTE_STATUS, type Quote, type QuoteDefaults, type QuotePage } from 'api-contract';
 import { updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
 
@@ -129,4 +129,14 @@ describe('a quote whose last day is over', () => {
 it('a quote that goes on before its last day is over keeps that day', async () => {
   const { id } = await company.quote({ valid_until: '2026-03-28' });
   expect((await save(id, { quote_status_id: sent })).valid_until).toBe('2026-03-28');
+});
+
+it('those without an end are last in a list, whichever its direction', async () => {
+  for (const valid_until of ['2026-04-01', null, '2026-05-01']) await company.quote({ valid_until });
+  const daysIn = async (order: 'asc' | 'desc') => {
+    const list = await company.staff.get(paths.quotes({ page: 1, sort: 'valid-until', order }));
+    return list.json<QuotePage>().quotes.map(({ valid_until }) => valid_until);
+  };
+  expect(await daysIn('asc')).toEqual(['2026-04-01', '2026-05-01', null]);
+  expect(await daysIn('desc')).toEqual(['2026-05-01', '2026-04-01', null]);
 });

@@ -132,8 +132,8 @@ export const deliverableList = (
   words: wordsOf(selection.filter ?? ''),
   hasWord,
   orders: {
-    due: { by: [dueDay, sql`deliverables.id`], ties: [] },
-    event: { by: [eventDay] },
+    due: { by: [dueDay, sql`deliverables.id`], ties: [], isEmpty: sql`due_date is null` },
+    event: { by: [eventDay], isEmpty: sql`event_date is null` },
     stage: { by: [sql`benefit_stage_id`] },
     description: { by: [sql`deliverables.search_name`] },
     state: { by: [byState] },

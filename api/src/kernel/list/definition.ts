@@ -10,6 +10,8 @@ export interface ListOrder {
   ties?: readonly Sql[];
   /** Puts rows without a value last in both directions. Not for columns that are never null: SQLite would read no index in this order. */
   emptyLast?: true;
+  /** Which rows have no value, where an index has the last one in its place: descending, they come last too. */
+  isEmpty?: Sql;
   /** The tables that are read in this order, where these are not the `from` of the list, and the condition that joins them. */
   from?: Sql;
   on?: Sql;
@@ -133,14 +135,15 @@ export const listSlice = async <Row, Sort extends string>(
   list: ListDefinition<Row, Sort, string>,
   { sort = list.usual.sort, order = list.usual.order, limit, offset = 0 }: Slice<Sort>,
 ): Promise<Row[]> => {
-  const { by, ties = list.ties, emptyLast, from = list.from, on } = list.orders[sort];
+  const { by, ties = list.ties, emptyLast, isEmpty, from = list.from, on } = list.orders[sort];
   const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  const first = isEmpty && order === 'desc' ? [isEmpty] : [];
   const empty = emptyLast ? sql` nulls last` : sql``;
   const { rows } = await sql<Row & { id: number }>`
     select ${list.columns}
     from ${from}
     where ${all([...(on ? [on] : []), ...list.where, ...conditionsOf(list)])}
-    order by ${sql.join([...by.map((column) => sql`${column} ${direction}${empty}`), ...ties])}
+    order by ${sql.join([...first, ...by.map((column) => sql`${column} ${direction}${empty}`), ...ties])}
     limit ${limit} offset ${offset}
   `.execute(db);
   if (!list.rowsOf) return rows;

@@ -175,7 +175,7 @@ const orders: Readonly<Record<QuoteSort, ListOrder>> = {
   reference: { by: [sql`quotes.base_number`, sql`quotes.revision_number`] },
   status: { by: [sql`quotes.quote_status_id`] },
   date: { by: [sql`quotes.date`], ties: [sql`quotes.id desc`] },
-  'valid-until': { by: [sql`coalesce(quotes.valid_until, '9999-12-31')`] },
+  'valid-until': { by: [sql`quotes.valid_until`], emptyLast: true },
   items: { by: [sql`quotes.product_group_items_count`] },
   'sub-total': { by: [sql`quotes.sub_total_pence`] },
   organisation: byJoined('quotes.quote_organisation_id', 'organisations.search_name'),

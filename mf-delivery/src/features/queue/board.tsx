@@ -54,8 +54,9 @@ const Overlay = styled.div`
 
 /** The order of a column; what has no due date comes after all that have one. */
 const isBefore = (one: Deliverable, other: Deliverable): boolean => {
-  const [due, otherDue] = [one.due_date ?? '9999', other.due_date ?? '9999'];
-  return one.state === 'delivered' ? due >= otherDue : due < otherDue;
+  const isDelivered = one.state === 'delivered';
+  const dueOf = ({ due_date }: Deliverable) => due_date ?? (isDelivered ? '' : '9999');
+  return isDelivered ? dueOf(one) >= dueOf(other) : dueOf(one) < dueOf(other);
 };
 
 /**
