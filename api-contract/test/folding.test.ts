@@ -17,6 +17,8 @@ const lookAlikes: [what: string, one: string, other: string][] = [
   ['case', 'HARBOUR Straße', 'harbour STRASSE'],
   ['the case of Greek', 'ΟΔΟΣ', 'οδος'],
   ['accents', 'Café Łódź', 'CAFE LODZ'],
+  ['letters with a stroke', 'Ħal Ŧoŋ', 'hal ton'],
+  ['more of these', 'Ɨƀ', 'IB'],
   ['composed accents', 'Cafe\u0301', 'Caf\u00E9'],
   ['accents in Greek', 'Αθήνα', 'ΑΘΗΝΑ'],
   ['accents in Cyrillic', 'Алёна Замо́к', 'АЛЕНА ЗАМОК'],

@@ -46,3 +46,15 @@ it('0168 stores the marks that make another letter, of names that are unique too
   const categories = await run('select name_key from organisation_categories order by id');
   expect(categories.rows).toEqual([{ name_key: 'ハス' }, { name_key: voiced }, { name_key: 'は\u3099す' }]);
 });
+
+it('0186 stores letters with a stroke as the plain ones', async () => {
+  await migrate(place.database, '0175-reminders-of-undone-merges');
+  await run(`insert into organisations
+      (name, search_name, match_name, match_start, search_code, is_quotable, is_invoicable, created_at, updated_at, version)
+    values ('Ħamrun', 'ħamrun', 'ħamrun', 'ħamrun', '', 1, 1, ${recorded})`);
+
+  await migrate(place.database);
+
+  const organisations = await run('select search_name, match_name from organisations');
+  expect(organisations.rows).toEqual([{ search_name: 'hamrun', match_name: 'hamrun' }]);
+});

@@ -17,9 +17,15 @@ const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ƀ: 'b',
+  ɨ: 'i',
   ı: 'i',
   ς: 'σ',
 };
+const PLAIN_LETTERS = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
 
 /** Letters of Cyrillic that have a mark, and are others than those without it. */
 const MARKED_LETTERS = /[иу]\u0306|і\u0308|[гк]\u0301/giu;
@@ -49,7 +55,7 @@ const foldCharacters = (text: string): string =>
     .replace(MARKED_LETTERS, (letter) => letter.normalize())
     .replace(ACCENTS, '')
     .toLowerCase()
-    .replace(/[łøđðþßæœıς]/g, (letter) => plain[letter] ?? letter);
+    .replace(PLAIN_LETTERS, (letter) => plain[letter] ?? letter);
 
 const SPACES = /[\s\p{Cc}]+/gu;
 

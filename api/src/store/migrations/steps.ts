@@ -246,4 +246,6 @@ export const steps: Record<string, (database: MigrationDatabase) => Promise<void
   '0174-material-that-came': materialThatCame,
   '0175-reminders-of-undone-merges': remindersOfUndoneMerges,
   '0178-mails-with-password-links': mailsWithPasswordLinks,
+  // Letters with a stroke, such as ħ.
+  '0186-plain-letters': marksOfLetters,
 };
