@@ -97,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 type TableWithReports<Row> = DataTableProps<Row> & { onReport: (outcome: Outcome) => void };
 
 function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row>) {
-  const { view, choose, setFilter } = useTableView(props);
+  const { view, choose, setFilter, settle } = useTableView(props);
   const { useRows, preload } = readerOf(props);
   const source = useRows(view, props);
   const {
@@ -179,6 +179,7 @@ function Table<Row>({ onClearToolbar, onReport, ...props }: TableWithReports<Row
                   placeholder={filterPlaceholder}
                   value={view.filter}
                   onChange={setFilter}
+                  onBlur={settle}
                 />
                 <SortSelect columns={columns} sort={view.sort} onSort={(sort) => handleChoose({ sort })} />
                 <ListTools choice={choice} workbook={workbookOf?.(view)} />

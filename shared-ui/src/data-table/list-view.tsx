@@ -22,7 +22,7 @@ interface ListViewProps<Row> {
 
 /** Renders a list in another form than its table, such as a board, under the same filter box and controls. */
 export function ListView<Row>({ label, filterPlaceholder, toolbar, children, ...table }: ListViewProps<Row>) {
-  const { view, setFilter } = useTableView(table);
+  const { view, setFilter, settle } = useTableView(table);
   const requested = useDebouncedView(view);
   const filterRef = useRef<HTMLInputElement>(null);
   useListScroll(true);
@@ -36,6 +36,7 @@ export function ListView<Row>({ label, filterPlaceholder, toolbar, children, ...
             placeholder={filterPlaceholder}
             value={view.filter}
             onChange={setFilter}
+            onBlur={settle}
           />
           {toolbar}
         </Toolbar>

@@ -61,10 +61,11 @@ interface FilterBoxProps {
   placeholder?: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur: () => void;
 }
 
 /** The filter. Escape and Clear empty it. */
-export function FilterBox({ inputRef, list, placeholder, value, onChange }: FilterBoxProps) {
+export function FilterBox({ inputRef, list, placeholder, value, onChange, onBlur }: FilterBoxProps) {
   const id = useId();
   const label = `Filter ${list.toLowerCase()}`;
   const clear = () => {
@@ -92,6 +93,7 @@ export function FilterBox({ inputRef, list, placeholder, value, onChange }: Filt
           placeholder={placeholder ?? label}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           onKeyDown={handleKeyDown}
         />
       </Field>

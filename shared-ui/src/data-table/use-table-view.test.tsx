@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Link } from '../router';
+import { Link, useChangeSearch } from '../router';
 import { renderApp } from '../../test/support';
 import { useTableView } from './use-table-view';
 
@@ -11,12 +11,19 @@ afterEach(() => jest.useRealTimers());
 const columns = [{ key: 'name', header: 'Name', value: (name: string) => name }];
 
 function Choices() {
-  const { view, choose, setFilter } = useTableView({ columns });
+  const { view, choose, setFilter, settle } = useTableView({ columns });
+  const changeSearch = useChangeSearch();
   return (
     <>
       <p>{`Page ${view.page}, filtered by “${view.filter}”`}</p>
       <button onClick={() => choose({ page: view.page + 1 })}>Next page</button>
-      <input aria-label="Filter" value={view.filter} onChange={(event) => setFilter(event.target.value)} />
+      <button onClick={() => changeSearch({ status: '2' })}>Drafts</button>
+      <input
+        aria-label="Filter"
+        value={view.filter}
+        onChange={(event) => setFilter(event.target.value)}
+        onBlur={settle}
+      />
       <Link to="/quotes/edit/7">Q-00007</Link>
     </>
   );
@@ -65,6 +72,17 @@ test('A letter that is typed while the address follows the ones before is not lo
   });
   expect(chosen()).toBe('Page 1, filtered by “crown”');
   await waitFor(() => expect(app.currentUrl()).toBe('/quotes?q=crown'));
+});
+
+test('What was typed stays when another filter is set before it is in the address', async () => {
+  const app = open();
+  await app.actor.click(screen.getByRole('textbox', { name: 'Filter' }));
+  jest.useFakeTimers();
+  typeAtOnce('crow');
+  act(() => screen.getByRole('button', { name: 'Drafts' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Drafts' }));
+  expect(app.currentUrl()).toBe('/quotes?q=crow&status=2');
+  expect(chosen()).toBe('Page 1, filtered by “crow”');
 });
 
 test('A Back that comes before the filter is in the address brings the earlier view', async () => {

@@ -28,13 +28,15 @@ const namesOf = <Row>({ columns, initialSort = null, urlPrefix = '' }: TableAddr
 export const viewIn = <Row>(search: URLSearchParams, table: TableAddress<Row>): TableView =>
   readView(search, namesOf(table));
 
-/** The view of a table, and the two ways to change it. */
+/** The view of a table, and the ways to change it. */
 export interface TableViewState {
   readonly view: TableView;
   /** Shows another page, order or page size; a new history entry. Returns the view that is then shown. */
   readonly choose: (change: Partial<TableView>) => TableView;
   /** Sets the text of the filter box. The address follows after a pause and without a new history entry. */
   readonly setFilter: (filter: string) => void;
+  /** Writes the text to the address at once: the filter box is left, for a control that may change the address itself. */
+  readonly settle: () => void;
 }
 
 /** Reads a table's view from the address. Only the text of the filter box is ahead of it while the user types. */
@@ -73,12 +75,13 @@ export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddr
     void navigate({ pathname, search: searchOf(next), hash }, { replace, state: { ...state, [OWN]: true } });
   };
 
-  const writeFilter = useEffectEvent(() => {
-    if (isCurrentPage()) write(view, true);
-  });
+  const settle = () => {
+    if (filter !== inAddress.filter && isCurrentPage()) write(view, true);
+  };
+  const settleLater = useEffectEvent(settle);
   useEffect(() => {
     if (filter === inAddress.filter) return;
-    const timer = setTimeout(() => writeFilter(), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => settleLater(), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [filter, inAddress.filter]);
 
@@ -90,5 +93,5 @@ export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddr
     write(next, false);
     return next;
   };
-  return { view, choose, setFilter };
+  return { view, choose, setFilter, settle };
 }
