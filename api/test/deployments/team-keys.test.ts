@@ -45,6 +45,13 @@ describe('a key of a team', () => {
       .spyOn(api.context.releases, 'list')
       .mockResolvedValueOnce([{ name: 'mf-plan', team: 'Stock Control' } as ReleasedModule]);
     expect((await make({ team: 'STOCK CONTROL' })).team_key.team).toBe('Stock Control');
+    jest
+      .spyOn(api.context.releases, 'list')
+      .mockResolvedValueOnce([
+        { name: 'mf-other', team: 'STOCK control' } as ReleasedModule,
+        { name: 'mf-plan', team: 'Stock Control' } as ReleasedModule,
+      ]);
+    expect((await make({ team: 'stock control', modules: ['mf-plan'] })).team_key.team).toBe('Stock Control');
     expect((await make({ team: 'Stock' })).team_key.team).toBe('Stock');
   });
 

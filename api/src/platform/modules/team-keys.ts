@@ -67,10 +67,12 @@ const createdMail = (
   ],
 });
 
-/** Returns the teams that have modules; none where the release folder cannot be read. */
-const listOwners = async (releases: Context['releases']): Promise<string[]> => {
+/** Returns the teams that have modules, first those that have one of these; none where the release folder cannot be read. */
+const listOwners = async (releases: Context['releases'], modules: readonly string[]): Promise<string[]> => {
   try {
-    return (await releases.list()).flatMap(({ team }) => team ?? []);
+    const listed = await releases.list();
+    const own = listed.filter(({ name }) => modules.includes(name));
+    return [...own, ...listed].flatMap(({ team }) => team ?? []);
   } catch (error) {
     if (error instanceof ReleaseProblem) return [];
     throw error;
@@ -91,9 +93,9 @@ export const createTeamKey = async (
   if (expires_on < today || expires_on > addDays(today, TEAM_KEY_LIMITS.days))
     refuse('expires_on', teamKeyMessages.expiry(TEAM_KEY_LIMITS.days));
   const key = `${keyPrefix}${tokens.create()}`;
-  const owners = await listOwners(releases);
+  const owners = await listOwners(releases, modules);
   return store.transaction(async (tx) => {
-    const earlier = await listRows(tx, 'team_keys', {}, { orderBy: ['-id'] });
+    const earlier = await listRows(tx, 'team_keys', { revoked_at: null }, { orderBy: ['-id'] });
     const known = [...owners, ...earlier.map((row) => row.team)];
     const team = known.find((one) => normalise(one) === normalise(typed)) ?? typed;
     const row = await insertRow(tx, 'team_keys', {
