@@ -135,6 +135,10 @@ export const choiceWrites = (api: Client): void => {
     for (const other of others) await make.product(early.id, { name: other });
     const { id } = await make.product(late.id, { name });
     expect((await list('product', { filter: name })).choices[0]?.id).toBe(id);
+
+    for (const other of others) await make.productGroup({ name: other });
+    const group = await make.productGroup({ name });
+    expect((await list('product_group', { filter: name })).choices[0]?.id).toBe(group.id);
   });
 
   it('offers the newest quotes of a client first', async () => {

@@ -16,6 +16,8 @@ interface Source {
   name?: Sql;
   /** The name as it is compared. */
   text?: Sql;
+  /** What a whole name is looked for in; by default the name as it is compared. */
+  ranked?: readonly Sql[];
   group?: { name: Sql; text: Sql };
   /** By default by heading and name. */
   order?: Sql;
@@ -61,6 +63,7 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
       join ${sql.table('organisations')} parent on parent.id = record.quote_organisation_id`,
     name: sql`(record.reference_label || ' - ' || parent.name)`,
     text: sql`(lower(record.reference_label) || ' - ' || parent.search_name)`,
+    ranked: [sql`lower(record.reference_label)`, sql`parent.search_name`],
     order: sql`record.id desc`,
     recent: sql`select id from newest order by id desc`,
   },
@@ -74,6 +77,7 @@ const sources: Readonly<Record<ChoiceKind, Source>> = {
       left join ${sql.table('product_groups')} parent on parent.id = record.parent_product_group_id`,
     name: groupLabel(sql`record.sales_ledger_product_code`, sql`record.name`, sql`record.description`),
     text: groupLabel(sql`record.search_code`, sql`record.search_name`, sql`record.search_description`),
+    ranked: [sql`record.search_code`, sql`record.search_name`],
     group: { name: sql`parent.name`, text: sql`coalesce(parent.search_name, '')` },
     isOfKind: sql`record.is_sales_ledger_product = 1`,
     isOffered: isInUse,
@@ -109,6 +113,7 @@ const selectChoices = async (
     name = sql`record.name`,
     text = sql`record.search_name`,
     group,
+    ranked = [text],
     order = sql.join([...(group ? [group.text] : []), text, sql`record.id`]),
     detail: detailOf = sql`null`,
     isOfKind = everything,
@@ -121,7 +126,7 @@ const selectChoices = async (
       case when ${isOffered} then 1 else 0 end as is_offered
     from ${from}
     where ${all([isOfKind, condition])}
-    order by ${sql.join([...(words.length > 0 ? [rankIn([text], words)] : []), order])}
+    order by ${sql.join([...(words.length > 0 ? [rankIn(ranked, words)] : []), order])}
     limit ${limit}
   `.execute(db);
   const state = kind === 'agent' ? 'disabled' : 'archived';
