@@ -1,10 +1,11 @@
-import { pages, paths, type Job, type Mail } from 'api-contract';
+import { isClientPath, pages, paths, type Job, type Mail } from 'api-contract';
 import {
   api,
   Button,
   canSendAgain,
   Card,
   formatDateTime,
+  Link,
   Muted,
   PageHeader,
   ReadState,
@@ -47,8 +48,16 @@ function MailText({ mail }: { mail: Mail }) {
       {mail.problem && <p>{mail.problem}</p>}
       {mail.status === 'partly-sent' && <p>{messages.othersHaveIt}</p>}
       {mail.status === 'unconfirmed' && <p>{messages.askFirst(recipientOf(mail))}</p>}
-      {mail.blocks?.map(({ text, url }, index) => (
-        <p key={index}>{url === null ? text : <a href={url}>{text}</a>}</p>
+      {mail.blocks?.map(({ text, path, url }, index) => (
+        <p key={index}>
+          {path === null ? (
+            text
+          ) : isClientPath(path) ? (
+            <a href={url ?? path}>{text}</a>
+          ) : (
+            <Link to={path}>{text}</Link>
+          )}
+        </p>
       ))}
       {mail.attachments.length > 0 && <Muted as="p">Attached: {mail.attachments.join(', ')}</Muted>}
     </>

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { pages, paths } from 'api-contract';
 import { makeErrorBody, makeJob, makeMail } from 'api-contract/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
@@ -20,6 +20,7 @@ describe('the outbox', () => {
     const blocks = [
       { text: 'Hello Grace,', path: null, url: null },
       { text: 'See the quote', path: '/q/code', url: 'https://quotes.example.com/q/code' },
+      { text: 'See all keys', path: pages.teamKeys(), url: `https://elsewhere.example${pages.teamKeys()}` },
     ];
     const { actor } = open(
       fakeApi().get(paths.mails(), outbox([makeMail({ status: 'queued', blocks })], false)),
@@ -33,6 +34,7 @@ describe('the outbox', () => {
       'href',
       'https://quotes.example.com/q/code',
     );
+    expect(screen.getByRole('link', { name: 'See all keys' })).toHaveAttribute('href', pages.teamKeys());
   });
 
   it('sends a mail again that was not confirmed', async () => {
