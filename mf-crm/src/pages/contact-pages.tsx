@@ -54,7 +54,7 @@ export function ContactCreatePage() {
   const { organisationId = '' } = useParams();
   const { crumbs, back, organisation } = useOrganisationCrumbs(organisationId);
   return (
-    <UnlessMerged merged={useMergedOrganisation(organisation, pages.newContact)}>
+    <UnlessMerged key={organisationId} merged={useMergedOrganisation(organisation, pages.newContact)}>
       <PageHeader title="New contact" crumbs={crumbs} />
       <NewContact organisationId={organisationId} back={back} />
     </UnlessMerged>
@@ -114,7 +114,7 @@ export function ContactPage() {
   const stored = read.data;
   const { crumbs, back } = useOrganisationCrumbs(stored ? String(stored.organisation_id) : null);
   return (
-    <UnlessMerged merged={useMergedContact(stored, pages.contact)}>
+    <UnlessMerged key={contactId} merged={useMergedContact(stored, pages.contact)}>
       <PageHeader
         title={stored?.name ?? 'Contact'}
         crumbs={crumbs}
@@ -140,7 +140,7 @@ export function ContactPage() {
           )
         }
       />
-      <RecordView key={contactId} what="contact" read={read} back={back} fields={6}>
+      <RecordView what="contact" read={read} back={back} fields={6}>
         {(contact) => <ContactView contact={contact} onReload={read.retry} />}
       </RecordView>
     </UnlessMerged>
@@ -158,9 +158,9 @@ export function ContactEditPage() {
   );
   const merged = useMergedContact(stored, (intoId) => pages.editContact(Number(organisationId), intoId));
   return (
-    <UnlessMerged merged={atOther ?? merged}>
+    <UnlessMerged key={`${organisationId}/${contactId}`} merged={atOther ?? merged}>
       <PageHeader {...recordTitle('Edit contact', stored?.name)} crumbs={crumbs} />
-      <RecordView key={`${organisationId}/${contactId}`} what="contact" read={read} back={back} fields={6}>
+      <RecordView what="contact" read={read} back={back} fields={6}>
         {(contact) => <ContactForm record={contact} onReload={read.retry} />}
       </RecordView>
     </UnlessMerged>

@@ -79,7 +79,7 @@ export function OrganisationPage() {
   const save = useSaveOrganisation();
   const stored = read.data;
   return (
-    <UnlessMerged merged={useMergedOrganisation(stored, pages.organisation)}>
+    <UnlessMerged key={organisationId} merged={useMergedOrganisation(stored, pages.organisation)}>
       <PageHeader
         title={stored?.name ?? 'Organisation'}
         crumbs={[list]}
@@ -104,7 +104,7 @@ export function OrganisationPage() {
           )
         }
       />
-      <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
+      <RecordView what="organisation" read={read} back={list} fields={12}>
         {(organisation) => <OrganisationView organisation={organisation} onReload={read.retry} />}
       </RecordView>
     </UnlessMerged>
@@ -118,9 +118,9 @@ export function OrganisationEditPage() {
   const stored = read.data;
   const view = stored && { label: stored.name, to: pages.organisation(stored.id) };
   return (
-    <UnlessMerged merged={useMergedOrganisation(stored, pages.editOrganisation)}>
+    <UnlessMerged key={organisationId} merged={useMergedOrganisation(stored, pages.editOrganisation)}>
       <PageHeader {...recordTitle('Edit organisation', stored?.name)} crumbs={view ? [list, view] : [list]} />
-      <RecordView key={organisationId} what="organisation" read={read} back={list} fields={12}>
+      <RecordView what="organisation" read={read} back={list} fields={12}>
         {(organisation) => (
           <Stack $gap={6}>
             <OrganisationForm record={organisation} onReload={read.retry} />

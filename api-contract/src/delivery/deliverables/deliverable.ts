@@ -18,7 +18,7 @@ import {
 } from '../../kernel/schema';
 import { DELIVERABLE_KINDS, DELIVERABLE_STATES } from './deliverable-state';
 
-/** The columns by which a page can be sorted; those without a value come last in ascending order. */
+/** The columns by which a page can be sorted; those without a value come last. */
 export const DELIVERABLE_SORTS = [
   'due',
   'event',
