@@ -104,6 +104,8 @@ export const messages = {
       `${formatCount(done)} of ${formatCount(count)} delivered (${formatCount(count === 0 ? 0 : Math.floor((100 * done) / count))}%)`,
     nothing: 'No benefits',
     grid: 'Deliverables by organisation and benefit',
+    cut: (shown: number, found: number) =>
+      `Only the first ${formatCount(shown)} of ${formatCount(found)} deliverables are shown and counted here. To see all of them, choose Export to Excel.`,
     cell: (name: string, state: string, isLate: boolean) => `${name}: ${state}${isLate ? ', overdue' : ''}`,
     openSale: (name: string) => `Delivery for ${name}`,
     noSponsors: 'Nothing has been sold for this event yet',

@@ -66,6 +66,25 @@ describe('the reports of an event', () => {
     expect(api.callsTo('post', paths.eventReports(1))[0]?.body).toMatchObject({ quote_ids: [42, 43] });
   });
 
+  it('go to more sales than one call takes in parts, also of those whose deliverables are not shown', async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => 42 + index);
+    const quotes = ids.map((id) => ({ id, reference_label: `Q-${id}` }));
+    const grid = makeEventGrid({
+      sponsors: [{ id: 7, name: 'Harbour Events', quotes }],
+      promised_quote_ids: ids,
+    });
+    const { api, actor, dialog } = await open([], grid);
+    expect(dialog.queryByText(/nothing was promised/)).not.toBeInTheDocument();
+    await actor.click(dialog.getByRole('button', { name: 'Send 501 reports' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    await screen.findByText('501 reports to be sent');
+    const { request_key } = makeProposalDraft();
+    expect(api.callsTo('post', paths.eventReports(1)).map(({ body }) => body)).toMatchObject([
+      { request_key, quote_ids: ids.slice(0, 500) },
+      { request_key, quote_ids: ids.slice(500) },
+    ]);
+  });
+
   it('go to those of now where the email was begun before', async () => {
     const first = await open([]);
     await first.actor.type(first.dialog.getByRole('textbox', { name: /Message/ }), ', thank you');

@@ -62,3 +62,8 @@ it('An area begins at the sponsor that was clicked, also where a row above has l
   await press('Shift', cell(/Banner/));
   expect(selected()).toHaveLength(2);
 });
+
+it('A grid that leaves out deliverables of a large event says how many there are', async () => {
+  await openGrid(makeEventGrid({ found_count: 5_012 }));
+  expect(screen.getByText(/Only the first 4 of 5,012 deliverables are shown/)).toBeVisible();
+});

@@ -39,25 +39,32 @@ export const makeEventDeliverable = (over: Partial<EventDeliverable> = {}): Even
 });
 
 /** Two sponsors with two benefits each, and one without any. */
-export const makeEventGrid = (over: Partial<EventGrid> = {}): EventGrid => ({
-  sponsors: [
-    { id: 7, name: 'Harbour Events', quotes: [{ id: 42, reference_label: 'Q-00042' }] },
-    { id: 8, name: 'Larch Ltd', quotes: [{ id: 43, reference_label: 'Q-00043' }] },
-    { id: 9, name: 'Moor plc', quotes: [{ id: 44, reference_label: 'Q-00044' }] },
-  ],
-  benefits: [
-    { id: 1, description: 'Logo on the event website', stage_name: 'Before' },
-    { id: 2, description: 'Banner beside the stage', stage_name: 'During' },
-  ],
-  deliverables: [7, 8].flatMap((organisation_id, index) => [
-    makeEventDeliverable({ id: 1 + 2 * index, organisation_id, quote_id: 42 + index }),
-    makeEventDeliverable({
-      id: 2 + 2 * index,
-      organisation_id,
-      quote_id: 42 + index,
-      benefit_id: 2,
-      description: 'Banner beside the stage',
-    }),
-  ]),
-  ...over,
-});
+export const makeEventGrid = (over: Partial<EventGrid> = {}): EventGrid => {
+  const {
+    deliverables = [7, 8].flatMap((organisation_id, index) => [
+      makeEventDeliverable({ id: 1 + 2 * index, organisation_id, quote_id: 42 + index }),
+      makeEventDeliverable({
+        id: 2 + 2 * index,
+        organisation_id,
+        quote_id: 42 + index,
+        benefit_id: 2,
+        description: 'Banner beside the stage',
+      }),
+    ]),
+  } = over;
+  return {
+    sponsors: [
+      { id: 7, name: 'Harbour Events', quotes: [{ id: 42, reference_label: 'Q-00042' }] },
+      { id: 8, name: 'Larch Ltd', quotes: [{ id: 43, reference_label: 'Q-00043' }] },
+      { id: 9, name: 'Moor plc', quotes: [{ id: 44, reference_label: 'Q-00044' }] },
+    ],
+    benefits: [
+      { id: 1, description: 'Logo on the event website', stage_name: 'Before' },
+      { id: 2, description: 'Banner beside the stage', stage_name: 'During' },
+    ],
+    deliverables,
+    found_count: deliverables.length,
+    promised_quote_ids: [...new Set(deliverables.map(({ quote_id }) => quote_id))],
+    ...over,
+  };
+};

@@ -1,5 +1,6 @@
 import { pages, type DeliveryEvent } from 'api-contract';
 import {
+  Alert,
   Button,
   formatDate,
   formatQuantity,
@@ -72,6 +73,7 @@ function EventDeliverables({ event }: { event: DeliveryEvent }) {
   const asked = search.get('show') ?? '';
   const shown = Object.hasOwn(SHOWN, asked) ? (asked as Shown) : 'all';
   if (!read.data) return <ReadState what="deliverables" read={read} lines={8} />;
+  const { deliverables, found_count: found } = read.data;
   return (
     <Stack>
       <Row data-screen-only $gap={3}>
@@ -83,6 +85,7 @@ function EventDeliverables({ event }: { event: DeliveryEvent }) {
         />
         <Reports event={event} grid={read.data} />
       </Row>
+      {found > deliverables.length && <Alert tone="info">{texts.cut(deliverables.length, found)}</Alert>}
       <Grid key={shown} eventId={event.id} grid={read.data} shown={shown} />
       <MissingCard grid={read.data} />
     </Stack>

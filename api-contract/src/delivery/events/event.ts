@@ -115,7 +115,12 @@ export type EventDeliverable = Static<typeof EventDeliverable>;
 export const EventGrid = record('EventGrid', {
   sponsors: Type.Array(EventSponsor),
   benefits: Type.Array(EventBenefit),
+  /** Those that were added first, at most `MAX_CHANGED_RECORDS`. */
   deliverables: Type.Array(EventDeliverable),
+  /** How many the event has. */
+  found_count: count,
+  /** The quotes with which something was promised for the event. */
+  promised_quote_ids: Type.Array(id),
 });
 export type EventGrid = Static<typeof EventGrid>;
 

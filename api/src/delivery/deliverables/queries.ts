@@ -90,10 +90,10 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
 
 const own = sql.table('deliverables');
 
-/** Returns the ids of a selection, at most so many. */
+/** Returns the ids of a selection, at most so many, in the order in which they were added. */
 export const deliverableIds = async (db: Db, selection: DeliverableSelection, limit = MAX_ID) => {
   const { rows } = await sql<{ id: number }>`
-    select deliverables.id from ${own} where ${isSelected(selection)} limit ${limit}
+    select deliverables.id from ${own} where ${isSelected(selection)} order by +deliverables.id limit ${limit}
   `.execute(db);
   return rows.map(({ id }) => id);
 };

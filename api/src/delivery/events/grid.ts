@@ -12,7 +12,7 @@ import { toWorksheet, type Column } from '../../kernel/list/worksheet';
 import type { Worksheet } from '../../kernel/ports';
 import { entityTag, pick } from '../../kernel/records/tagged';
 import { deliverableIds, deliverablesOf, type DeliverableSummaryRow } from '../deliverables/queries';
-import { eventSales } from './queries';
+import { eventSales, promisedQuoteIds } from './queries';
 
 const columnOf = ({
   benefit_id,
@@ -34,10 +34,11 @@ const benefitsOf = (rows: readonly DeliverableSummaryRow[]): EventGrid['benefits
     .sort((one, other) => Number(one.id === null) - Number(other.id === null));
 };
 
-const readGrid = async (db: Db, eventId: number): Promise<EventGrid> => {
+/** Reads the grid of an event, with at most so many deliverables. */
+const readGrid = async (db: Db, eventId: number, limit?: number): Promise<EventGrid> => {
   const sales = await eventSales(db, eventId);
-  const ids = await deliverableIds(db, { event_id: eventId }, MAX_CHANGED_RECORDS);
-  const rows = await deliverablesOf(db, ids);
+  const ids = await deliverableIds(db, { event_id: eventId });
+  const rows = await deliverablesOf(db, ids.slice(0, limit));
   return {
     sponsors: [...groupBy(sales, ({ organisation_id }) => organisation_id)].map(([id, quotes]) => ({
       id,
@@ -52,17 +53,19 @@ const readGrid = async (db: Db, eventId: number): Promise<EventGrid> => {
         has_proof: row.proof_url !== null || row.attachments_count > 0,
       }),
     ),
+    found_count: ids.length,
+    promised_quote_ids: await promisedQuoteIds(db, eventId),
   };
 };
 
-/** Returns what each sponsor of an event was promised. Throws `RowNotFound`. */
+/** Returns what each sponsor of an event was promised, with the first `MAX_CHANGED_RECORDS` deliverables. Throws `RowNotFound`. */
 export const getEventGrid = ({ store }: ReadContext, id: number): Promise<EventGrid> =>
   store.read(async (db) => {
     await getRow(db, 'events', id);
-    return readGrid(db, id);
+    return readGrid(db, id, MAX_CHANGED_RECORDS);
   });
 
-/** Returns the worksheet of the grid: a row for each sponsor, a column for each benefit. Throws `RowNotFound`. */
+/** Returns the worksheet of the grid with all its deliverables: a row for each sponsor, a column for each benefit. Throws `RowNotFound`. */
 export const exportEvent = ({ store }: ReadContext, id: number): Promise<Worksheet> =>
   store.read(async (db) => {
     await getRow(db, 'events', id);

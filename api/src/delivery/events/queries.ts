@@ -3,7 +3,7 @@ import type { ComingEvent } from 'api-contract/server';
 import { sql } from 'kysely';
 import { isQuotedItem, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
-import { isOpen } from '../deliverables/selection-queries';
+import { isOpen, isSelected } from '../deliverables/selection-queries';
 
 /** Matches the items that are sold. One of which staff left out all lines takes nothing of the stock, but promises its benefits. */
 const isSold = sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)} and ${isQuotedItem}`;
@@ -59,6 +59,16 @@ export const eventSales = async (db: Db, eventId: number) => {
     order by organisations.search_name, organisations.id, quotes.id
   `.execute(db);
   return rows;
+};
+
+/** The quotes with which something was promised for an event. */
+export const promisedQuoteIds = async (db: Db, eventId: number): Promise<number[]> => {
+  const { rows } = await sql<{ quote_id: number }>`
+    select distinct quote_id from ${sql.table('deliverables')}
+    where ${isSelected({ event_id: eventId })}
+    order by quote_id
+  `.execute(db);
+  return rows.map(({ quote_id }) => quote_id);
 };
 
 /** The packages of an event that quotes have for a day, whatever became of them: each can still become a sale. */

@@ -27,7 +27,7 @@ import {
   undoOf,
 } from 'shared-ui';
 import { messages } from '../../messages';
-import { NOBODY } from './model';
+import { inSlices, NOBODY } from './model';
 
 export const useDeliverable = (id: number | string) => useReadRecord<Deliverable>(paths.deliverable(id));
 
@@ -68,13 +68,10 @@ const chosenIn = (chosen: Chosen) =>
 
 /** Returns the paths that a file is sent to, each for as many as one takes. */
 function proofPathsOf(chosen: Chosen, name: string): readonly string[] {
-  if ('ids' in chosen) {
-    const count = Math.ceil(chosen.ids.length / MAX_PROVED_DELIVERABLES);
-    return Array.from({ length: count }, (_, index) => {
-      const ids = chosen.ids.slice(index * MAX_PROVED_DELIVERABLES, (index + 1) * MAX_PROVED_DELIVERABLES);
-      return paths.deliverablesProof({ name, ids: ids.join() });
-    });
-  }
+  if ('ids' in chosen)
+    return inSlices(chosen.ids, MAX_PROVED_DELIVERABLES).map((ids) =>
+      paths.deliverablesProof({ name, ids: ids.join() }),
+    );
   const [, query] = chosen.path.split('?');
   return [`${paths.deliverablesProof({ name, found_count: chosen.count })}&${query}`];
 }

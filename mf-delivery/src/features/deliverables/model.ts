@@ -16,6 +16,12 @@ import { formatDate, formatMonth, serverToday } from 'shared-ui';
 /** As an owner, in the address and in choices: nobody. */
 export const NOBODY = { id: 0, name: 'No owner' } as const;
 
+/** Returns ids in parts of at most so many. */
+export const inSlices = (ids: readonly number[], size: number): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );
+
 /** The columns of the board, and the states of the menu of a row: waiving takes a reason, so it is no place to drop onto. */
 export const BOARD_STATES = DELIVERABLE_STATES.filter((state) => state !== 'waived');
 export type BoardState = Exclude<DeliverableState, 'waived'>;

@@ -1,4 +1,5 @@
 import {
+  EVENT_LIMITS,
   eventReportsSchema,
   fillTemplate,
   formSchema,
@@ -27,6 +28,7 @@ import {
 } from 'shared-ui';
 import { MailPreview, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { inSlices } from '../deliverables/model';
 import { useEventReports } from './api';
 
 /** The texts: which reports are sent is chosen when the email begins. */
@@ -55,8 +57,9 @@ interface ReportsProps {
 }
 
 /** Returns the sales with which something was promised for the event, and those without, each with the name of its client. */
-const salesOf = ({ sponsors, deliverables }: EventGrid) => {
-  const promising = new Set(deliverables.map(({ quote_id }) => quote_id));
+const salesOf = ({ sponsors, deliverables, promised_quote_ids: ids }: EventGrid) => {
+  // An older server does not say it.
+  const promising = new Set(ids ?? deliverables.map(({ quote_id }) => quote_id));
   const sales = sponsors.flatMap(({ name, quotes }) =>
     quotes.map(({ id, reference_label }) => ({ id, name: `${name} (${reference_label})` })),
   );
@@ -117,7 +120,12 @@ async function fetchReports(
     ),
     sendButton: () => ({ submitLabel: `Send ${count}`, isDisabled: false }),
     send: async (input, options) => {
-      await api.post(path, { ...input, quote_ids }, { ...options, updates: path });
+      // At once, as the page may be closing.
+      await Promise.all(
+        inSlices(quote_ids, EVENT_LIMITS.reports).map((some) =>
+          api.post(path, { ...input, quote_ids: some }, { ...options, updates: path }),
+        ),
+      );
       await refetchRelated(path);
       return { title: texts.reportsAsked(count) };
     },
