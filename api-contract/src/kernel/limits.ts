@@ -56,8 +56,8 @@ export const MAX_ASSIGNED_BENEFITS = 1000;
 /** Products or groups in one change of many. */
 export const MAX_CHANGED_RECORDS = 5000;
 
-/** Deliverables that one upload proves by their ids, which its address has room for. */
-export const MAX_PROVED_DELIVERABLES = 1000;
+/** Deliverables that a page proves by one upload: an address of 8 KB, the most that many proxies take, has room for their ids. */
+export const MAX_PROVED_DELIVERABLES = 500;
 
 /** Quotes that are invoiced by one call, and clients that are reminded by one. */
 export const MAX_INVOICE_RUN = 500;

@@ -108,8 +108,8 @@ export const deliverableCalls = describeCalls('Deliverables', {
       name: fileName,
       ids: Type.Optional(
         Type.String({
-          description: `The ids of at most ${MAX_PROVED_DELIVERABLES} deliverables, with commas between`,
-          pattern: `^\\d{1,9}(,\\d{1,9}){0,${MAX_PROVED_DELIVERABLES - 1}}$`,
+          description: `The ids of deliverables, with commas between: of at most ${MAX_PROVED_DELIVERABLES}, so that each proxy takes the address`,
+          pattern: '^\\d{1,9}(,\\d{1,9})*$',
         }),
       ),
       found_count: wholeNumber('How many the query finds', { minimum: 1, maximum: MAX_CHANGED_RECORDS }),
