@@ -103,7 +103,7 @@ export const UNPACKED_IMPORT = { bytes: 16_000_000, tags: 1_000_000, cells: 250_
 /** The content type of a request's body that is a file. */
 export const UPLOAD_TYPE = 'application/octet-stream';
 
-/** A file that is attached to a record, and how many of them one record may have. */
+/** A file that is attached to a record, and how many of them one record may have: of staff, and as many that its client has sent. */
 export const MAX_ATTACHMENT_BYTES = 20_000_000;
 export const MAX_ATTACHMENT_NAME = 200;
 export const MAX_ATTACHMENTS = 50;

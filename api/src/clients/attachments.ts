@@ -117,14 +117,14 @@ interface NewAttachment {
 
 /**
  * Attaches a stored file to a locked record, within what its client has sent or for the author. One that is there already under this name is returned
- * as it is. Throws `InvalidError` for one too many.
+ * as it is; undefined where staff have attached as many as a record may have. What its client has sent takes none of their places.
  */
 export const insertAttachment = async (
   tx: Tx,
   parent: AttachmentParent,
   { name, fileId, materialId = null }: { name: string; fileId: number; materialId?: number | null },
   stamp: Stamp,
-): Promise<AttachmentRow> => {
+): Promise<AttachmentRow | undefined> => {
   const columns = {
     quote_id: null,
     organisation_id: null,
@@ -137,8 +137,11 @@ export const insertAttachment = async (
   const sameFiles = await listRows(tx, 'attachments', columns);
   const stored = sameFiles.find((row) => toAttachmentName(row.name) === newName);
   if (stored) return stored;
-  if ((await countRows(tx, 'attachments', parent)) >= MAX_ATTACHMENTS)
-    refuse('file', attachmentMessages.tooMany);
+  if (
+    materialId === null &&
+    (await countRows(tx, 'attachments', { ...parent, client_material_id: null })) >= MAX_ATTACHMENTS
+  )
+    return undefined;
   const row = await insertRow(tx, 'attachments', {
     ...columns,
     name: newName,
@@ -163,6 +166,7 @@ const attachReceived = async (
     const stamp = stampNow(context, author);
     const fileId = await storeFile(tx, file, new Date(stamp.at));
     const row = await insertAttachment(tx, locked, { name, fileId }, stamp);
+    if (!row) refuse('file', attachmentMessages.tooMany);
     return (await toWireAttachments(tx, [row]))[0]!;
   });
 };

@@ -1,4 +1,10 @@
-import { formatList, formatQuantity, MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
+import {
+  formatList,
+  formatQuantity,
+  MATERIAL_LIMITS,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+} from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
 
 const mostFiles = formatQuantity(MATERIAL_LIMITS.files, 'file');
@@ -44,6 +50,8 @@ export const deliverableMessages = {
   idsOrFound: 'Send either ids or found_count.',
   changedSince: (description: string, name: string) =>
     `“${description}” was changed by ${name} since you selected it, so nothing was changed. Check it and select it again.`,
+  noRoomForProof: (description: string, organisation: string) =>
+    `“${description}” for ${organisation} has ${formatQuantity(MAX_ATTACHMENTS, 'file')} already, so nothing was added. Remove one of them, or select the others without it.`,
   changedSinceShown: (description: string, name: string) =>
     `“${description}” was changed by ${name} since you began this email, so it wasn’t sent. Close it, check what has changed, and begin again.`,
   foundOthers:

@@ -13,7 +13,7 @@ export const attachmentList = { response: Type.Array(Attachment) } as const;
 
 /** The schemas of the call that adds one. */
 export const attachmentAddition = {
-  description: `At most ${MAX_ATTACHMENTS} of one record. The same file of the same name is added once.`,
+  description: `At most ${MAX_ATTACHMENTS} of one record, beside what its client has sent. The same file of the same name is added once.`,
   query: Type.Object({ name: fileName }),
   upload: { contentType: UPLOAD_TYPE, maxBytes: MAX_ATTACHMENT_BYTES },
   response: Attachment,

@@ -6,7 +6,8 @@ import { contentTypeOf } from '../../kernel/files/file-kinds';
 import { prepareUpload, storeFile } from '../../kernel/files/files';
 import { assertFound, stampNow, writeTo } from '../../kernel/records';
 import { attachmentMessages } from '../../clients/messages';
-import { countRows, lockFound } from '../../store';
+import { countRows, getRow, lockFound } from '../../store';
+import { deliverableMessages } from '../messages';
 import { chosenIds } from './change-deliverables';
 import type { DeliverableFilter } from './selection-queries';
 
@@ -43,8 +44,11 @@ export const addDeliverablesProof = (
       const before = await count();
       const stamp = stampNow(context, author);
       const fileId = await storeFile(tx, file, new Date(stamp.at));
-      for (const deliverable_id of found)
-        await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp);
+      for (const { id: deliverable_id, description, organisation_id } of rows)
+        if (!(await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp))) {
+          const organisation = await getRow(tx, 'organisations', organisation_id);
+          refuse('file', deliverableMessages.noRoomForProof(description, organisation.name));
+        }
       return { changed_count: (await count()) - before, changed_at: stamp.at };
     });
   });

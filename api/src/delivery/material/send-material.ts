@@ -110,7 +110,8 @@ const withinRoom = async (
 ): Promise<NamedFile[]> => {
   if (sent_submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
   let room = MATERIAL_LIMITS.linkBytes - sent_bytes;
-  let places = MAX_ATTACHMENTS - (await countRows(db, 'attachments', { deliverable_id }));
+  const ofStaff = await countRows(db, 'attachments', { deliverable_id, client_material_id: null });
+  let places = MAX_ATTACHMENTS + ofStaff - (await countRows(db, 'attachments', { deliverable_id }));
   return files.filter(({ file }) => {
     const fits = places > 0 && file.size <= room;
     if (fits) {
