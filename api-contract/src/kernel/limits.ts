@@ -138,8 +138,9 @@ export const MATERIAL_LIMITS = {
   linkBytes: 500_000_000,
 } as const;
 
-/** How many follow-ups one record may have, done ones included. */
+/** How many follow-ups one record may have, done ones included, and how many characters one has. */
 export const MAX_FOLLOW_UPS = 100;
+export const MAX_FOLLOW_UP_LENGTH = 500;
 /** @deprecated Modules of other teams may have it from version 1.2.0: `GET /user/follow-ups` returns all. */
 export const OWN_FOLLOW_UPS_LISTED = 100;
 

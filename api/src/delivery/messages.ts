@@ -4,6 +4,8 @@ import {
   MATERIAL_LIMITS,
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
+  MAX_FOLLOW_UP_LENGTH,
+  toOneLine,
 } from 'api-contract';
 import { MATERIAL_KINDS, megabytes } from '../kernel/files/file-kinds';
 
@@ -65,7 +67,10 @@ export const queueMessages = {
   isFree: (offers: readonly { name: string; event_name: string }[]) => {
     const names = offers.map(({ name, event_name }) => `${name} at ${event_name}`);
     const isOne = names.length < 2;
-    return `${formatList(names) || 'The package'} ${isOne ? 'is' : 'are'} available again. Send the quote to hold ${isOne ? 'it' : 'them'}.`;
+    const what = formatList(names) || 'The package';
+    const then = ` ${isOne ? 'is' : 'are'} available again. Send the quote to hold ${isOne ? 'it' : 'them'}.`;
+    const room = MAX_FOLLOW_UP_LENGTH - then.length;
+    return (what.length > room ? `${toOneLine(what.slice(0, room - 1))}…` : what) + then;
   },
 };
 

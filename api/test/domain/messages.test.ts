@@ -1,3 +1,4 @@
+import { followUpSchema } from 'api-contract';
 import { catalogueMessages } from '../../src/catalogue/messages';
 import { queueMessages } from '../../src/delivery/messages';
 import { stockMessages } from '../../src/kernel/messages';
@@ -14,6 +15,13 @@ it.each([
   [[gold, silver], 'Gold at Summit and Silver at Expo are available again. Send the quote to hold them.'],
 ])('what is available again is named: %j', (offers, expected) => {
   expect(queueMessages.isFree(offers)).toBe(expected);
+});
+
+it('what is available again is named in a text that a follow-up may have', async () => {
+  const offers = Array.from({ length: 3 }, () => ({ name: 'é🎪'.repeat(85), event_name: 'Summit' }));
+  const content = queueMessages.isFree(offers);
+  expect(content).toMatch(/^é🎪.*… are available again\. Send the quote to hold them\.$/u);
+  expect(await followUpSchema.validate({ content, due_on: '2026-04-10' })).toMatchObject({ content });
 });
 
 it.each([

@@ -8,10 +8,11 @@ import {
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
+import { MAX_FOLLOW_UP_LENGTH } from '../../kernel/limits';
 
 /** `POST /quotes/{id}/follow-ups` and `POST /organisations/{id}/follow-ups`. */
 export const followUpSchema = body({
-  content: requiredText('Next step', 500),
+  content: requiredText('Next step', MAX_FOLLOW_UP_LENGTH),
   due_on: requiredDate('Due'),
   /** The signed-in user where it is left out. */
   user_id: requiredReference('Person').optional().meta(requiredInForm('Person')),
