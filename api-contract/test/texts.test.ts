@@ -37,7 +37,7 @@ describe('a text as it is stored', () => {
   );
 
   it('has a line end or a space for what is neither on a keyboard', () => {
-    expect(toLines('a\u000Bb\u000Cc\u2028d\u2029e\tf\r\ng')).toBe('a\nb\nc\nd\ne f\r\ng');
+    expect(toLines('a\u000Bb\u000Cc\u2028d\u2029e\tf\r\ng\rh')).toBe('a\nb\nc\nd\ne f\ng\nh');
     expect(toLine('a\u000Bb\u000Cc\u2028d\u2029e\tf')).toBe('a b c d e f');
   });
 

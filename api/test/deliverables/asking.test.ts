@@ -132,7 +132,7 @@ it('shows what arrived until it is taken, and asks again with a sentence that th
   expect(await takenAt()).toEqual([null]);
 
   const draft = (await company().staff.get(paths.proposalDraft(quote.id))).json<ProposalDraft>();
-  const client_message = 'This one is too small: please send a vector file.';
+  const client_message = 'This one is too small.\nPlease send a vector file.';
   const asked = await company().staff.post(paths.deliveryMails(quote.id), {
     kind: 'material',
     request_key: draft.request_key,

@@ -90,6 +90,12 @@ it.each([
   },
 );
 
+it('a line end of a text counts as one character, as the browser of the client counts it', async () => {
+  const lines = 'x\n'.repeat(MATERIAL_LIMITS.characters / 2 - 1) + 'xx';
+  expect((await sale.send({ content: lines.replaceAll('\n', '\r\n') })).statusCode).toBe(303);
+  expect(await sale.material()).toMatchObject([{ content: lines }]);
+});
+
 it('a hundred files are refused with what may be sent, and nothing of them is kept', async () => {
   const before = await counts();
   const response = await sale.send({

@@ -4,7 +4,6 @@ import {
   boundedList,
   choice,
   optionalLongText,
-  optionalText,
   requiredLongText,
   requiredReference,
   requiredText,
@@ -33,7 +32,7 @@ export const deliveryMailSchema = body({
       etag: requiredText('Version', 40).optional(),
       client_needs: optionalLongText('Needed from the client', 2000),
       /** Where it is asked for again: what the client reads beside it. */
-      client_message: optionalText('Message to the client', 1000).default(undefined).optional(),
+      client_message: optionalLongText('Message to the client', 1000).default(undefined).optional(),
     }),
     MAX_CHANGED_RECORDS,
   ).optional(),

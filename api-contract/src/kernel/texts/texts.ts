@@ -12,6 +12,9 @@ const blankAtEnd = String.raw`(?!${belongsToLetter})[\s${invisible}]`;
 // The look-behind makes the pattern linear: a run is tried from its start only.
 const atEnd = new RegExp(`(?<!${blankAtEnd})(?:${blankAtEnd})+$`, 'u');
 
+/** The line ends of forms that a browser sends by itself, of Windows and of old computers. */
+const CARRIAGE_RETURNS = /\r\n?/g;
+
 /** Line separators other than those of a keyboard: of Word, of old printers, of Unicode. */
 const OTHER_LINE_ENDS = /[\v\f\p{Zl}\p{Zp}]/gu;
 
@@ -24,9 +27,9 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Returns a text without blanks and invisible characters at its edges; empty when it has nothing visible. Within it, joiners of emoji and scripts stay. */
 const trimInvisible = (text: string): string => text.replace(atStart, '').replace(atEnd, '');
 
-/** Returns a text of several lines as it is stored. */
+/** Returns a text of several lines as it is stored: each line end is one character. */
 export const toLines = (text: string): string =>
-  trimInvisible(text.replace(OTHER_LINE_ENDS, '\n').replaceAll('\t', ' '));
+  trimInvisible(text.replace(CARRIAGE_RETURNS, '\n').replace(OTHER_LINE_ENDS, '\n').replaceAll('\t', ' '));
 
 /** Returns a text of one line, such as a name, as it is stored. Line ends of a keyboard stay, for the field to refuse. */
 export const toLine = (text: string): string =>
