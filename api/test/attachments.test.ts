@@ -59,6 +59,13 @@ it('adds a file once whose name has its accents composed or apart', async () => 
   expect(await list(quote)).toHaveLength(1);
 });
 
+it('has a name that is shortened where it is longer than one is stored, with its ending', async () => {
+  const { status, body } = await add(quote, 'x', `${'é'.repeat(251)}.pdf`);
+  expect(status).toBe(201);
+  expect(body.name).toBe(`${'é'.repeat(196)}.pdf`);
+  expect((await add(quote, 'x', `${'é'.repeat(251)}.pdf`)).body.id).toBe(body.id);
+});
+
 it('is downloaded under a name that is never empty and keeps its ending', async () => {
   const { body } = await add(quote, 'x', 'Αθήνα.pdf');
   const { headers } = await api.user.get(paths.attachmentFile(body.id));

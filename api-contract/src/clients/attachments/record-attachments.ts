@@ -3,9 +3,9 @@ import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENT_NAME, MAX_ATTACHMENTS, UPLOAD_TYPE
 import { Attachment } from './attachment';
 
 export const fileName = Type.String({
-  description: 'The name of the file',
+  description: `The name of the file, which is shortened to ${MAX_ATTACHMENT_NAME} characters with its ending`,
   minLength: 1,
-  maxLength: MAX_ATTACHMENT_NAME,
+  maxLength: 1000,
 });
 
 /** The schemas of the call that lists the attachments of a record. */
