@@ -3,7 +3,7 @@ import { createContext } from '../../src/context';
 import type { Fault } from '../fake-xero';
 import { storeOver } from '../support/store';
 import { addWonQuote, invoiceQuote, openXeroCompany, type XeroCompany } from './support';
-import { getRow, updateDerived, updateRow } from '../../src/store';
+import { getRow, listRows, updateDerived, updateRow } from '../../src/store';
 
 let company: XeroCompany;
 
@@ -74,6 +74,33 @@ describe('a quote gets one invoice', () => {
     });
     const kept = await company.context.store.read((db) => getRow(db, 'quotes', quote.id));
     expect(kept.invoice_id).toBe(invoice.id);
+  });
+
+  it('with a note in as many lines as the provider needs for it, each of whole lines of its text', async () => {
+    const quote = await addWonQuote(company.context);
+    const [first, second] = ['With thanks\n'.repeat(320).trim(), 'See you next year\n'.repeat(60).trim()];
+    const note = `${first}\n${second}`;
+    await company.context.store.transaction((tx) =>
+      updateRow(tx, 'quotes', quote.id, { client_invoice_note: note }),
+    );
+    await invoiceQuote(company.context, quote.id);
+    const lines = atProvider()[0]!
+      .LineItems.slice(3)
+      .map(({ Description }) => String(Description));
+    expect(lines).toHaveLength(2);
+    expect(lines.join('\n')).toBe(note);
+  });
+
+  it('with a line that is shortened where its name is longer than the provider takes', async () => {
+    const quote = await addWonQuote(company.context);
+    await company.context.store.transaction(async (tx) => {
+      const items = await listRows(tx, 'quote_items', { quote_id: quote.id });
+      await updateRow(tx, 'quote_items', items[0]!.id, { group_name: 'Gala '.repeat(900) });
+    });
+    await invoiceQuote(company.context, quote.id);
+    expect(atProvider()[0]!.LineItems[0]).toMatchObject({
+      Description: expect.stringMatching(/…$/) as string,
+    });
   });
 
   it('when ten people ask at once, and when one asks again later', async () => {

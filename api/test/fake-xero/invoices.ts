@@ -47,7 +47,9 @@ const isDay = (value: unknown): value is string => /^\d{4}-\d{2}-\d{2}$/.test(te
 
 const lineFaults = (line: Json): string[] => {
   const faults: string[] = [];
-  if (!text(line.Description)) faults.push('Description cannot be empty.');
+  const description = text(line.Description) ?? '';
+  if (!description) faults.push('Description cannot be empty.');
+  if (description.length > 4000) faults.push('Description can have at most 4000 characters.');
   const isRemark = line.UnitAmount === undefined && line.Quantity === undefined;
   if (isRemark) return faults;
   if (typeof line.UnitAmount !== 'number') faults.push('UnitAmount must be a number.');

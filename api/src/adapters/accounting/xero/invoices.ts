@@ -21,6 +21,18 @@ import { findDay, findInstant } from './wire-format';
 
 type Books = Pick<XeroSettings, 'taxTypes' | 'salesAccountCode'>;
 
+/** How many characters the provider takes as the description of a line. */
+const mostCharacters = 4000;
+
+/** The parts of a text that each fit into a description: of whole lines, else of whole words where one line is longer. */
+const remarkParts = /[^]{1,4000}(?=\n|$)|[^]{1,4000}(?=\s)|[^]{1,4000}/g;
+
+const inParts = (remark: string): string[] =>
+  (remark.match(remarkParts) ?? []).map((part) => part.trim()).filter(Boolean);
+
+const shortened = (description: string): string =>
+  description.length > mostCharacters ? `${description.slice(0, mostCharacters - 1)}…` : description;
+
 const toLineItem = (
   { nominalCode, ...line }: InvoiceLine,
   taxRate: InvoiceDraft['taxRate'],
@@ -29,7 +41,7 @@ const toLineItem = (
   const accountCode = nominalCode ?? books.salesAccountCode;
   const taxType = books.taxTypes[taxRate.id];
   return {
-    Description: line.description,
+    Description: shortened(line.description),
     Quantity: line.quantity,
     UnitAmount: fromPence(line.unitPrice),
     ...(line.discountPercent ? { DiscountRate: line.discountPercent } : {}),
@@ -55,7 +67,9 @@ export const toXeroInvoice = (draft: InvoiceDraft, contactId: string, books: Boo
   LineAmountTypes: 'Exclusive',
   LineItems: [
     ...draft.lines.map((line) => toLineItem(line, draft.taxRate, books)),
-    ...remarksOf(draft).map((Description) => ({ Description })),
+    ...remarksOf(draft)
+      .flatMap(inParts)
+      .map((Description) => ({ Description })),
   ],
 });
 
