@@ -111,7 +111,7 @@ export const MAX_ATTACHMENTS = 50;
 /** How many packages belong to one event, how many products have a price there, and how many of its reports are sent at once. */
 export const EVENT_LIMITS = {
   packages: 50,
-  prices: 1000,
+  prices: 5000,
   reports: 500,
   stock: { min: 0, max: 9_999 },
 } as const;

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { MAX_CHANGED_RECORDS, paths } from 'api-contract';
 import type { DeliveryEvent, EventGrid } from 'api-contract/server';
-import { getRow, insertRow } from '../../src/store';
+import { getRow, insertRow, listRows } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -44,4 +44,21 @@ it('An event with more deliverables than its grid has says how many, and with wh
   const file = await company.staff.post(paths.eventExport(id));
   const { sheets } = await readXlsx(new Uint8Array(file.rawPayload));
   expect(sheets[0]!.rows[1]!.slice(0, 3)).toEqual(['Łódź Events', 'Q-00001, Q-00002', promised_count]);
+});
+
+it('An event whose packages have more than a thousand products is saved as it was copied', async () => {
+  const { groupId, staff } = company;
+  await company.server.context.store.transaction(async (tx) => {
+    const [product] = await listRows(tx, 'products', { product_group_id: groupId });
+    const { id: _id, ...row } = product!;
+    for (let number = 0; number < 1000; number += 1)
+      await insertRow(tx, 'products', { ...row, product_code: `${row.product_code}-${number}` });
+  });
+  const body = { name: 'Summit', date: '2026-04-10', packages: [{ product_group_id: groupId }] };
+  const event = (await staff.post(paths.events(), body)).json<DeliveryEvent>();
+  const next = { name: 'Summit', date: '2027-04-10', price_percent: 10 };
+  const copy = (await staff.post(paths.eventCopy(event.id), next)).json<DeliveryEvent>();
+  const saved = await company.save(paths.event(copy.id), { place: 'Leeds', prices: copy.prices });
+  expect(saved.statusCode).toBe(200);
+  expect(saved.json<DeliveryEvent>().prices).toHaveLength(copy.prices.length);
 });
