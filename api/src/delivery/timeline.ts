@@ -1,7 +1,7 @@
 import type { HistoryLine, TimelineSource } from '../kernel/records';
 
-/** Returns whether a user did it. What a sale promises is added when it is won, which the line of the quote says. */
-const isByHand = ({ changes }: HistoryLine): boolean => changes['kind']?.[1] !== 'sold';
+/** Returns whether a user did it. What a sale promises comes and goes with the win, which the line of the quote says. */
+const isByHand = ({ changes }: HistoryLine): boolean => !changes['kind']?.includes('sold');
 
 export const deliveryTimeline: readonly TimelineSource[] = [
   {

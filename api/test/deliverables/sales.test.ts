@@ -174,9 +174,13 @@ it('move with the organisation that is merged into another one', async () => {
     expect(organisation).toEqual({ id: other.id, name: 'Other' });
 });
 
-it('do not crowd the history of the quote', async () => {
-  const quote = await sell(company());
-  const { entries } = (await company().staff.get(paths.timeline('quotes', quote.id))).json<Timeline>();
+it('do not crowd the history of the quote, nor when the sale is taken back or its win is undone', async () => {
+  const { id } = await sell(company());
+  await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const again = await company().save(paths.quote(id), { quote_status_id: QUOTE_STATUS.salesWon });
+  expect((await company().staff.undo(again)).statusCode).toBe(200);
+  expect(await deliverablesOf(company(), id)).toEqual([]);
+  const { entries } = (await company().staff.get(paths.timeline('quotes', id))).json<Timeline>();
   expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set(['quote', 'item']));
 });
 
