@@ -1,4 +1,4 @@
-import { paths, type Deliverable, type DeliveryYear } from 'api-contract';
+import { paths, type Deliverable, type DeliverableHistoryEntry, type DeliveryYear } from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, extraBeside, sell } from './delivering-company';
@@ -48,4 +48,16 @@ it('what was added by hand is no promise of an event or a year, but is overdue a
       make_good_count: 1,
     },
   ]);
+});
+
+it('what was added by hand, deleted and brought back was added again, not three times', async () => {
+  const { staff } = company;
+  const { id: quoteId } = await sell(company);
+  const [sold] = await deliverablesOf(company, quoteId);
+  const added = await staff.post(paths.quoteDeliverables(quoteId), extraBeside(sold!));
+  const { id } = added.json<Deliverable>();
+  await staff.undo(await staff.request('DELETE', paths.deliverable(id)));
+  const history = await staff.get(paths.deliverableHistory(id));
+  const actions = history.json<DeliverableHistoryEntry[]>().map(({ action }) => action);
+  expect(actions).toEqual(['added', 'added']);
 });

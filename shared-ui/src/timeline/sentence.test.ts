@@ -159,6 +159,9 @@ test('What was added or removed is named', () => {
   expect(sentenceWith({ action: 'added', changes: [change('revised_from_quote_id', null, 'Q-00041')] })).toBe(
     'created this revision of Q-00041',
   );
+  expect(
+    sentenceWith({ action: 'removed', changes: [change('revised_from_quote_id', 'Q-00041', null)] }),
+  ).toBe('deleted the quote');
   expect(sentenceWith({ subject: 'item', action: 'added', name: 'Gala', changes: [] })).toBe('added Gala');
   expect(sentenceWith({ subject: 'item', action: 'removed', name: 'Gala', changes: [] })).toBe(
     'removed Gala',

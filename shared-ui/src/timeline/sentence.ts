@@ -129,8 +129,10 @@ const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
 const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry): string => {
   const [change] = changes;
   const done = action === 'removed' ? 'deleted' : action;
-  if (subject === 'quote')
+  if (subject === 'quote') {
+    if (action === 'removed') return 'deleted the quote';
     return change?.after ? `created this revision of ${change.after}` : 'created the quote';
+  }
   if (subject === 'note') {
     const text = change?.after ?? change?.before;
     return `${done} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;

@@ -1,7 +1,7 @@
 import { byId, type DeliverableHistoryEntry } from 'api-contract';
 import { getRow, listRows } from '../../store';
 import type { ReadContext } from '../../kernel/context';
-import { listHistory, toFieldValue } from '../../kernel/records';
+import { actionOf, listHistory, toFieldValue } from '../../kernel/records';
 
 /** The fields that are shown, in their order. */
 const fields = [
@@ -25,7 +25,7 @@ const fields = [
   'is_withdrawn',
 ] as const;
 
-/** Returns the writes of a deliverable, the newest first. Throws `RowNotFound`. */
+/** Returns the writes of a deliverable but for deletions that were undone, the newest first. Throws `RowNotFound`. */
 export const getDeliverableHistory = (
   { store }: ReadContext,
   id: number,
@@ -36,7 +36,8 @@ export const getDeliverableHistory = (
     const users = byId(await listRows(db, 'users'));
     const nameOf = (userId: unknown) => users.get(Number(userId))?.name ?? null;
     return lines.reverse().flatMap((line): DeliverableHistoryEntry[] => {
-      const action = line.changes['kind'] ? 'added' : 'changed';
+      const action = actionOf(line);
+      if (action === 'removed') return [];
       const changes = fields.flatMap((field) => {
         const change = action === 'added' ? undefined : line.changes[field];
         if (!change) return [];
