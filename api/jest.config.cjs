@@ -52,6 +52,7 @@ const onEitherEngine = [
   'undo',
   'undone-merges',
   'timeline',
+  'record-facts',
   'mentions',
   'known-browsers',
   'request-limits',

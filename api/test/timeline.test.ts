@@ -1,15 +1,6 @@
-import {
-  paths,
-  TIMELINE_PAGE,
-  type Contact,
-  type QuoteNote,
-  type RecordFacts,
-  type Timeline,
-  type TimelineTopic,
-} from 'api-contract';
+import { paths, TIMELINE_PAGE, type QuoteNote, type Timeline, type TimelineTopic } from 'api-contract';
 import { insertRow } from '../src/store';
 import { SendingCompany } from './proposals/client';
-import { sendMails } from './support/send-mails';
 
 let sending: SendingCompany;
 
@@ -27,9 +18,6 @@ const told = async (path: string): Promise<string[]> =>
 
 const ofClient = (query: { topic?: TimelineTopic; before?: number } = {}) =>
   paths.timeline('organisations', sending.company.client.organisation.id, query);
-
-const facts = async (record: 'organisations' | 'contacts', id: number): Promise<RecordFacts> =>
-  (await sending.company.staff.get(paths.recordFacts(record, id))).json<RecordFacts>();
 
 it('says on the organisation and the contact that are left what was merged into them, and what was undone', async () => {
   const { staff, client } = sending.company;
@@ -225,52 +213,4 @@ it('shows what a sale promised once somebody works on it, on the pages of the sa
     before: 'pending',
     after: 'delivered',
   });
-});
-
-it('sums up what a client owes, has been quoted, is to be done next and was last written', async () => {
-  const { organisation, contact } = sending.company.client;
-  const nothing = { owed: 0, overdue: 0, other_currency: 0, open_quotes_count: 0, open_quotes_value: 0 };
-  const never = { ...nothing, next_follow_up: null, last_contact_at: null };
-  expect(await facts('organisations', organisation.id)).toEqual(never);
-  expect(await facts('contacts', contact.id)).toEqual(never);
-  const quote = await sending.quote();
-  await sending.send(quote.id);
-  expect(await facts('organisations', organisation.id)).toMatchObject({ last_contact_at: null });
-  sending.company.server.clock.advanceMinutes(1);
-  await sendMails(sending.company.server.context);
-  await sending.company.staff.post(paths.quoteFollowUps(quote.id), { content: 'Ring', due_on: '2026-12-03' });
-  const expected = {
-    ...nothing,
-    open_quotes_count: 1,
-    open_quotes_value: quote.sub_total,
-    next_follow_up: {
-      content: 'Ring',
-      due_on: '2026-12-03',
-      user: { id: 1, name: 'First User' },
-      quote: { id: quote.id, reference_label: quote.reference_label },
-    },
-    last_contact_at: sending.company.server.clock.now().toISOString(),
-  };
-  expect(await facts('organisations', organisation.id)).toEqual(expected);
-  expect(await facts('contacts', contact.id)).toEqual(expected);
-  expect((await sending.company.staff.get(paths.recordFacts('contacts', 999))).statusCode).toBe(404);
-});
-
-it('knows of a contact alone when they were written to and answered, not when another one of their quote was', async () => {
-  const { organisation, contact } = sending.company.client;
-  const last = async (record: 'organisations' | 'contacts', id: number) =>
-    (await facts(record, id)).last_contact_at;
-  const bea = { name: 'Bea', email: 'bea@client.example' };
-  const added = await sending.company.staff.post(paths.organisationContacts(organisation.id), bea);
-  const { id: beaId } = added.json<Contact>();
-  const quote = await sending.quote();
-  const { link } = await sending.send(quote.id, { contact_id: beaId });
-  await sendMails(sending.company.server.context);
-  const written = sending.company.server.clock.now().toISOString();
-  expect([await last('contacts', beaId), await last('contacts', contact.id)]).toEqual([written, null]);
-  sending.company.server.clock.advanceMinutes(1);
-  await sending.answer(link, 'ask', { asker: 'Bea', question: 'Is lunch included?' });
-  const asked = sending.company.server.clock.now().toISOString();
-  expect([await last('contacts', beaId), await last('contacts', contact.id)]).toEqual([asked, null]);
-  expect(await last('organisations', organisation.id)).toBe(asked);
 });

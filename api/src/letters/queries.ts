@@ -6,3 +6,9 @@ export const selectReminders = (invoiceId: number): Sql => sql`(
   select client_mail_id from ${sql.table('reminders')}
   where id in (select reminder_id from ${sql.table('reminder_invoices')} where invoice_id = ${invoiceId})
 )`;
+
+/** Selects the ids of the links of emails. */
+export const selectLinksOf = (mails: Sql): Sql => sql`(
+  select id from ${sql.table('client_links')}
+  where client_mail_id in (select id from ${sql.table('client_mails')} where ${mails})
+)`;

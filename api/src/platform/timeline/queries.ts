@@ -1,6 +1,7 @@
 import type { TimelineRecord } from 'api-contract';
 import { sql } from 'kysely';
 import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
+import { selectLinksOf } from '../../letters/queries';
 import { isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
 
 /** The records of a table that refer to a record: by a column, or those that a function selects. */
@@ -85,27 +86,24 @@ export const timelineLines = async (
 /** The columns of a quote that name what its facts are summed up for. */
 export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
 
-/** Returns the conditions of the emails to a party, and of the answers of it. A quote is written to, and answered by, any contact of its organisation. */
-const dealingsWith = (party: QuoteParty, id: number): { mailed: readonly Sql[]; answered: Sql } => {
-  if (party === 'quote_organisation_id') {
-    const ofQuotes = sql`quote_id in (select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;
-    return { mailed: [sql`organisation_id = ${id}`, ofQuotes], answered: ofQuotes };
-  }
-  const toContact = sql`contact_id = ${id}`;
-  const links = sql`
-    select client_links.id from ${sql.table('client_links')}
-    join ${sql.table('client_mails')} on client_mails.id = client_links.client_mail_id where ${toContact}
-  `;
-  return { mailed: [toContact], answered: sql`client_link_id in (${links})` };
+/** Returns the conditions of the emails to a party. One to a known contact is their organisation's, whoever has its quote by now. */
+const mailsTo = (party: QuoteParty, id: number): readonly Sql[] => {
+  if (party === 'quote_contact_id') return [sql`contact_id = ${id}`];
+  const quotes = sql`(select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;
+  const contacts = sql`(select id from ${sql.table('contacts')} where organisation_id = ${id})`;
+  return [
+    sql`organisation_id = ${id}`,
+    sql`contact_id in ${contacts}`,
+    sql`contact_id is null and quote_id in ${quotes}`,
+  ];
 };
 
-/** Returns when a party was last emailed, as far as its mail server accepted that, or last answered. */
+/** Returns when a party was last emailed, as far as its mail server accepted that, or last answered a link that was emailed to it. */
 export const lastContactOf = async (db: Db, party: QuoteParty, id: number): Promise<string | null> => {
-  const { mailed, answered } = dealingsWith(party, id);
-  const times = [
-    ...mailed.map((one) => sql`select max(sent_at) as at from ${sql.table('client_mails')} where ${one}`),
-    sql`select max(created_at) as at from ${sql.table('proposal_answers')} where ${answered}`,
-  ];
+  const times = mailsTo(party, id).flatMap((mails) => [
+    sql`select max(sent_at) as at from ${sql.table('client_mails')} where ${mails}`,
+    sql`select max(created_at) as at from ${sql.table('proposal_answers')} where client_link_id in ${selectLinksOf(mails)}`,
+  ]);
   const { rows } = await sql<{ last_at: string | null }>`
     select max(at) as last_at from (${sql.join(times, sql` union all `)}) as dealings
   `.execute(db);
