@@ -159,6 +159,49 @@ it('goes on showing what was removed from an organisation', async () => {
   expect(await told(paths.timeline('organisations', other.id))).toEqual(['organisation added']);
 });
 
+it('goes on with what happened to a record that was merged into another one, until that is undone', async () => {
+  const { staff, client } = sending.company;
+  const { organisation, contact } = client;
+  const add = async (path: string, name: string) =>
+    (await staff.post(path, { name })).json<{ id: number }>().id;
+  const harbor = await add(paths.organisations(), 'Harbor');
+  const haven = await add(paths.organisations(), 'Haven');
+  const attached = await staff.upload(`${paths.organisationAttachments(harbor)}?name=plan.txt`, 'A plan');
+  await staff.request('DELETE', paths.attachment(attached.json<{ id: number }>().id));
+  const sam = await add(paths.organisationContacts(harbor), 'S. Taylor');
+  await sending.company.save(`/organisations/${harbor}/contacts/${sam}`, { name: 'Sam Taylor' });
+  const before = [await told(ofClient()), await told(paths.timeline('contacts', contact.id))];
+  const merges = [
+    await staff.post(paths.organisationMerge(haven), { into_organisation_id: harbor }),
+    await staff.post(paths.organisationMerge(harbor), { into_organisation_id: organisation.id }),
+    await staff.post(paths.contactMerge(organisation.id, sam), { into_contact_id: contact.id }),
+  ];
+  const { entries } = await read(ofClient());
+  const inShort = entries.map(({ subject, action, name }) => `${subject} ${action} ${name}`);
+  expect(inShort.slice(0, -before[0]!.length)).toEqual([
+    'contact changed Sam Taylor',
+    `organisation changed ${organisation.name}`,
+    'contact changed Sam Taylor',
+    'organisation changed Harbor',
+    'contact changed Sam Taylor',
+    'contact added Sam Taylor',
+    'attachment removed null',
+    'attachment added null',
+    'organisation added Haven',
+    'organisation added Harbor',
+  ]);
+  expect(await told(paths.timeline('contacts', contact.id))).toEqual([
+    'contact changed',
+    'contact changed',
+    'contact changed',
+    'contact added',
+    ...before[1]!,
+  ]);
+  for (const merge of merges.reverse()) await staff.undo(merge);
+  const after = await told(ofClient());
+  expect(after.filter((one) => one !== 'organisation changed')).toEqual(before[0]);
+});
+
 it('is limited to a topic', async () => {
   const { id } = await sending.company.quote();
   await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });

@@ -119,8 +119,9 @@ test('Lines are named with their product and group, in pounds and pence', () => 
 });
 
 test.each([
-  ['made the organisation quotable', 'organisation', change('is_quotable', 'No', 'Yes')],
-  ['made the organisation no longer invoicable', 'organisation', change('is_invoicable', 'Yes', 'No')],
+  ['set the city of Logo to “Łódź”', 'organisation', change('address_city', null, 'Łódź')],
+  ['made Logo quotable', 'organisation', change('is_quotable', 'No', 'Yes')],
+  ['made Logo no longer invoicable', 'organisation', change('is_invoicable', 'Yes', 'No')],
   ['set the delivery date of Logo to 21 Nov 2026', 'deliverable', change('delivered_on', null, '2026-11-21')],
   ['set the needed material of Logo to “A logo”', 'deliverable', change('client_needs', null, 'A logo')],
   [

@@ -35,11 +35,15 @@ const fieldOf = ({ field, line }: FieldChange, { subject }: TimelineEntry): Fiel
 const inName = (line: string, name: string | null): string =>
   name === null || name === line ? line : `${line} in ${name}`;
 
+const nameOf = ({ subject, name }: TimelineEntry): string => name ?? `the ${subject}`;
+
 /** Returns what a field belongs to, where that is not the quote itself. */
-const whose = ({ line }: FieldChange, { subject, name }: TimelineEntry): string => {
+const whose = ({ line }: FieldChange, entry: TimelineEntry): string => {
+  const { subject, name } = entry;
   if (subject === 'invoice') return ` of invoice ${name ?? ''}`.trimEnd();
   if (subject === 'follow-up') return ` of the follow-up “${name}”`;
-  if (subject === 'contact' || subject === 'deliverable') return ` of ${name ?? `a ${subject}`}`;
+  if (subject === 'organisation' || subject === 'contact' || subject === 'deliverable')
+    return ` of ${nameOf(entry)}`;
   if (subject !== 'item') return '';
   if (line === null) return ` of ${name ?? 'an item'}`;
   return ` of ${inName(line, name)}`;
@@ -72,7 +76,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === 'Yes' ? 'released the packages the quote held' : 'held the packages of the quote again';
   if (field === 'links_withdrawn_at') return 'ended the links to the online quote';
   if (field === 'duplicated_from_quote_id') return `copied the items of ${after}`;
-  const part = change.line === null ? `the ${entry.subject}` : inName(change.line, entry.name);
+  const part = change.line === null ? nameOf(entry) : inName(change.line, entry.name);
   if (field === 'is_dropped') return `${after === 'Yes' ? 'left out' : 'put back'} ${part}`;
   const flag = FLAGS[field];
   if (flag) return `made ${part} ${after === 'Yes' ? flag : `no longer ${flag}`}`;

@@ -91,6 +91,8 @@ export const mergeables = {
 
 type Mergeable = keyof typeof mergeables;
 
+export const isMergeable = (table: string): table is Mergeable => table in mergeables;
+
 export const mergedIntoOf = (table: Mergeable, row: Rows[Mergeable]): number | null =>
   (row as unknown as Record<string, number | null>)[mergeables[table].mergedInto]!;
 
@@ -145,7 +147,7 @@ const findReferences = async (db: Db, { recorded }: References, id: number): Pro
 class AddedMeanwhile extends Error {}
 
 /** Returns the ids of the records that were merged into a record. */
-const findEarlier = async (db: Db, table: Mergeable, id: number): Promise<number[]> => {
+export const findMerged = async (db: Db, table: Mergeable, id: number): Promise<number[]> => {
   const merged = { [mergeables[table].mergedInto]: id } as object;
   return (await listRows(db, table, merged)).map((row) => row.id);
 };
@@ -163,7 +165,7 @@ const lockMerged = async (
   const locked: LockedReferences = [];
   for (const { ids, ...of } of await findReferences(tx, references, id))
     locked.push({ ...of, rows: await lockFound(tx, of.table, ids) });
-  const earlier = await findEarlier(tx, table, id);
+  const earlier = await findMerged(tx, table, id);
   await lockRows(tx, table, [id, intoId, ...earlier]);
   const isComplete = (known: readonly number[], now: readonly number[]) => {
     const has = new Set(known);
@@ -171,7 +173,7 @@ const lockMerged = async (
   };
   const now = await findReferences(tx, references, id);
   const hasAll =
-    isComplete(earlier, await findEarlier(tx, table, id)) &&
+    isComplete(earlier, await findMerged(tx, table, id)) &&
     now.every(({ ids }, index) =>
       isComplete(
         locked[index]!.rows.map((row) => row.id),
@@ -278,7 +280,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       await updateRecord(tx, table, goes, { columns: merged }, stamp);
       await moveReferences(tx, references, locked, [id, intoId], stamp);
       await copyDifferences(tx, table, id, intoId);
-      for (const earlierId of await findEarlier(tx, table, id))
+      for (const earlierId of await findMerged(tx, table, id))
         await updateDerived(tx, table, earlierId, { [mergedInto]: intoId });
       const target = await getRow(tx, table, intoId);
       const columns = {

@@ -1,6 +1,7 @@
 import type { TimelineRecord } from 'api-contract';
 import { sql } from 'kysely';
 import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
+import { findMerged, isMergeable } from '../../clients/merging/merges';
 import { selectLinksOf } from '../../letters/queries';
 import { isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
 
@@ -12,7 +13,7 @@ export interface Children {
   isRemovable?: boolean | undefined;
 }
 
-/** Which lines of history: those of a record, of its children, and of all that belongs to its quotes. */
+/** Which lines of history: those of a record, of those merged into it, of its children, and of all that belongs to its quotes. */
 export interface TimelineSelection {
   record: TimelineRecord;
   id: number;
@@ -34,14 +35,14 @@ const selectChildren = ({ table, parent }: Children, id: number): Sql =>
     ? sql`(select id from ${sql.table(table)} where ${sql.ref(parent)} = ${id})`
     : parent(id);
 
-/** Selects the removed records of a table whose removal names their organisation. The expression is that of the index. */
-const selectRemoved = (db: Db, table: TableName, organisationId: number): Sql => {
+/** Selects the removed records of a table whose removal names one of these organisations. The expression is that of the index. */
+const selectRemoved = (db: Db, table: TableName, organisationIds: readonly number[]): Sql => {
   const organisation = isPostgres(db)
     ? sql`substring(changes from '"organisation_id":(\\[[0-9]+,null\\])')`
     : sql`json_extract(changes, '$.organisation_id')`;
   return sql`(
     select entity_id from ${history}
-    where entity = ${table} and ${organisation} = ${`[${organisationId},null]`}
+    where entity = ${table} and ${organisation} in (${sql.join(organisationIds.map((id) => `[${id},null]`))})
       and not exists (select 1 from ${sql.table(table)} where id = entity_id)
   )`;
 };
@@ -51,8 +52,9 @@ export const timelineLines = async (
   db: Db,
   { record, id, entities, children, before, limit }: TimelineSelection,
 ): Promise<HistoryRow[]> => {
+  const recordIds = isMergeable(record) ? [id, ...(await findMerged(db, record, id))] : [id];
   const arms = [
-    idsWhere(sql`entity = ${record} and entity_id = ${id}`),
+    idsWhere(sql`entity = ${record} and entity_id in (${sql.join(recordIds)})`),
     ...(record === 'quotes' ? [idsWhere(sql`quote_id = ${id}`)] : []),
     ...children.map((one) => {
       const ids = selectChildren(one, id);
@@ -62,7 +64,7 @@ export const timelineLines = async (
     }),
     ...children.flatMap(({ table, parent, isRemovable }) =>
       isRemovable && parent === 'organisation_id'
-        ? idsWhere(sql`entity = ${table} and entity_id in ${selectRemoved(db, table, id)}`)
+        ? idsWhere(sql`entity = ${table} and entity_id in ${selectRemoved(db, table, recordIds)}`)
         : [],
     ),
   ];

@@ -9,6 +9,7 @@ import {
   type TimelineQuery,
   type TimelineRecord,
 } from 'api-contract';
+import { isMergeable, mergeables } from '../../clients/merging/merges';
 import { clientsTimeline } from '../../clients/timeline';
 import { deliveryTimeline } from '../../delivery/timeline';
 import { invoicingTimeline } from '../../invoicing/timeline';
@@ -118,14 +119,16 @@ export const assertKnown = async (db: Db, record: TimelineRecord, id: number): P
   if (!line) await getRow(db, record, id);
 };
 
-/** Returns a line as the timeline of another record shows it: the merge of two contacts of an organisation is in the line of the one that went. */
-const asChild = ({
-  changes: { merged_from_contact_id: _, ...changes },
-  ...line
-}: HistoryLine): HistoryLine => ({
-  ...line,
-  changes,
-});
+/**
+ * Returns a line as a timeline shows it. Of the two lines of a merge, one is shown: that of the record that is left, where the timeline is its
+ * own, else that of the one that went.
+ */
+const shownIn = (record: TimelineRecord, id: number, line: HistoryLine): HistoryLine[] => {
+  const { merged_from_contact_id: _, ...changes } = line.changes;
+  if (line.entity !== record) return [{ ...line, changes }];
+  const isOfMerge = isMergeable(record) && line.changes[mergeables[record].mergedInto] !== undefined;
+  return isOfMerge && line.entity_id !== id ? [] : [line];
+};
 
 /** Returns what has happened to a record and to all that belongs to it, newest first; also to a deleted one. Throws `RowNotFound`. */
 export const getTimeline = (
@@ -147,8 +150,7 @@ export const getTimeline = (
     for (;;) {
       const rows = await timelineLines(db, { record, id, entities, children, before: next, limit });
       const lines = rows.slice(0, TIMELINE_PAGE).map(parseLine);
-      const isOwn = ({ entity, entity_id }: HistoryLine) => entity === record && entity_id === id;
-      const shown = lines.map((line) => (isOwn(line) ? line : asChild(line)));
+      const shown = lines.flatMap((line) => shownIn(record, id, line));
       entries.push(...(await toEntries(db, shown)));
       if (rows.length < limit) return { entries, next: null };
       next = lines.at(-1)!.id;
