@@ -109,6 +109,22 @@ it('shows an email with what became of it, the openings of each day and the answ
   ]);
 });
 
+it('shows on the page of a contact what they opened and answered, also of a quote that names another one', async () => {
+  const { staff, client } = sending.company;
+  const bea = { name: 'Bea', email: 'bea@client.example' };
+  const added = await staff.post(paths.organisationContacts(client.organisation.id), bea);
+  const { id } = added.json<{ id: number }>();
+  const { link } = await sending.sentQuote({ contact_id: id });
+  const [, picture] = / to="([^"]+\/seen\.svg)"/.exec((await sending.look(link)).body) ?? [];
+  await sending.look(picture!);
+  await sending.answer(link, 'ask', { asker: 'Bea', question: 'Is lunch included?' });
+  expect(await told(paths.timeline('contacts', id, { topic: 'emails' }))).toEqual([
+    'answer added',
+    'opening changed',
+    'mail added',
+  ]);
+});
+
 it('shows a question of the client once, not as a note too, and what users do with that note', async () => {
   const { id, link } = await sending.sentQuote();
   await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });

@@ -3,7 +3,7 @@ import type { TimelineSource } from '../kernel/records';
 import { listRows, type ClientMailRow, type Db } from '../store';
 import { readSentMails } from './mails/sent-mails';
 import { toWireAnswers } from './proposals/proposals';
-import { selectReminders } from './queries';
+import { selectAnswersTo, selectLinksTo, selectReminders } from './queries';
 
 /** Returns a function that finds the id of an email in the calls of its kind. */
 const readWireIds = async (db: Db, mails: readonly ClientMailRow[]) => {
@@ -79,6 +79,7 @@ export const lettersTimeline: readonly TimelineSource[] = [
     subject: 'answer',
     topic: 'emails',
     fieldsOfArrival: ['kind', 'name'],
+    parents: { contacts: selectAnswersTo },
     readDetails: readAnswers,
   },
   {
@@ -86,6 +87,7 @@ export const lettersTimeline: readonly TimelineSource[] = [
     subject: 'opening',
     topic: 'emails',
     isNamed: true,
+    parents: { contacts: selectLinksTo },
     isShown: ({ changes }) => changes['last_opened_at'] !== undefined,
   },
 ];
