@@ -99,7 +99,10 @@ export const timelineWrites = (api: Client): void => {
   it('has the history of a deleted draft', async () => {
     const { id, reference_label: name } = await make.quote();
     await api.call('deleteQuote', paths.quote(id));
-    expect((await read(id))[0]).toMatchObject({ action: 'removed', name });
+    expect(await read(id)).toMatchObject([
+      { action: 'removed', name, is_deleted: true },
+      { action: 'added', name, is_deleted: true },
+    ]);
   });
 
   it('has who added the quote, and when', async () => {
@@ -112,6 +115,7 @@ export const timelineWrites = (api: Client): void => {
         changed_by: { id: user.id, name: user.name },
         subject: 'quote',
         record_id: id,
+        is_deleted: false,
         action: 'added',
         name: reference_label,
         changes: [],

@@ -23,6 +23,7 @@ export const makeTimelineEntry = (over: Partial<TimelineEntry> = {}): TimelineEn
   changed_by: { id: 1, name: 'Alex Morgan' },
   subject: 'quote',
   record_id: 42,
+  is_deleted: false,
   action: 'changed',
   name: 'Q-00042',
   changes: [makeFieldChange()],

@@ -1,4 +1,10 @@
-import { paths, type Deliverable, type DeliverableHistoryEntry, type DeliveryYear } from 'api-contract';
+import {
+  paths,
+  type Deliverable,
+  type DeliverableHistoryEntry,
+  type DeliveryYear,
+  type Timeline,
+} from 'api-contract';
 import type { DeliveryEvent } from 'api-contract/server';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, extraBeside, sell } from './delivering-company';
@@ -50,13 +56,28 @@ it('what was added by hand is no promise of an event or a year, but is overdue a
   ]);
 });
 
-it('what was added by hand, deleted and brought back was added again, not three times', async () => {
+it('what was added by hand, deleted and brought back is in the history, which says whether it is gone', async () => {
   const { staff } = company;
   const { id: quoteId } = await sell(company);
   const [sold] = await deliverablesOf(company, quoteId);
   const added = await staff.post(paths.quoteDeliverables(quoteId), extraBeside(sold!));
   const { id } = added.json<Deliverable>();
-  await staff.undo(await staff.request('DELETE', paths.deliverable(id)));
+  const told = async () => {
+    const { entries } = (await staff.get(paths.timeline('quotes', quoteId))).json<Timeline>();
+    const ofIt = entries.filter(({ subject }) => subject === 'deliverable');
+    return ofIt.map(({ action, is_deleted }) => [action, is_deleted]);
+  };
+  const deleted = await staff.request('DELETE', paths.deliverable(id));
+  expect(await told()).toEqual([
+    ['removed', true],
+    ['added', true],
+  ]);
+  await staff.undo(deleted);
+  expect(await told()).toEqual([
+    ['added', false],
+    ['removed', false],
+    ['added', false],
+  ]);
   const history = await staff.get(paths.deliverableHistory(id));
   const actions = history.json<DeliverableHistoryEntry[]>().map(({ action }) => action);
   expect(actions).toEqual(['added', 'added']);

@@ -124,11 +124,11 @@ const pageOf: Readonly<Partial<Record<TimelineEntry['subject'], (id: number) => 
   deliverable: pages.deliverable,
 };
 
-/** Renders what was done. The name of a record leads to its page, unless that is the page of the timeline. */
+/** Renders what was done. The name of a record leads to its page, unless the record is gone or that is the page of the timeline. */
 function Sentence({ entry, record }: { entry: TimelineEntry; record: TimelineRecord }) {
-  const { subject, record_id, action, name } = entry;
+  const { subject, record_id, is_deleted, name } = entry;
   const sentence = sentenceOf(entry);
-  const page = `${subject}s` === record || action === 'removed' ? undefined : pageOf[subject];
+  const page = `${subject}s` === record || is_deleted ? undefined : pageOf[subject];
   const [before = '', ...after] = page && name ? sentence.split(name) : [sentence];
   return (
     <>

@@ -75,6 +75,8 @@ export const TimelineEntry = record('TimelineEntry', {
   ),
   /** Of the record that was written, in its table. */
   record_id: id,
+  /** Whether the record is gone by now, so that it has no page. */
+  is_deleted: flag,
   action: oneOf('added', 'changed', 'removed'),
   /** The name of the organisation, the reference of the quote, the group of the item; null for a note. */
   name: nullable(text),

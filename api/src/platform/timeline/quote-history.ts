@@ -23,6 +23,7 @@ const subjects: Readonly<Partial<Record<TimelineEntry['subject'], QuoteHistoryEn
 
 const toHistoryEntry = ({
   record_id: _record,
+  is_deleted: _deleted,
   quote: _quote,
   mail,
   answer: _answer,

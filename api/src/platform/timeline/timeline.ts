@@ -78,9 +78,11 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   const quotes = byId(await listRows(db, 'quotes', { id: lines.flatMap(({ quote_id }) => quote_id ?? []) }));
   const names = new Map<string, Map<number, string>>();
   const details = new Map<string, (id: number) => TimelineDetails>();
+  const present = new Map<string, ReadonlySet<number>>();
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
     const { entity: table, isNamed, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
+    present.set(entity, new Set((await listRows(db, table, { id: ids } as object)).map((row) => row.id)));
     if (isNamed) names.set(entity, await readNames(db, table, ids));
     if (readDetails) details.set(entity, await readDetails(db, ids));
   }
@@ -100,6 +102,7 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
         changed_by: user ? { id: user.id, name: user.name } : null,
         subject: source.subject,
         record_id: entity_id,
+        is_deleted: !present.get(entity)?.has(entity_id),
         action,
         name: names.get(entity)?.get(entity_id) ?? null,
         changes,
