@@ -218,6 +218,18 @@ it('goes on with what happened to a record that was merged into another one, unt
   expect(after.filter((one) => one !== 'organisation changed')).toEqual(before[0]);
 });
 
+it('says once that a contact was anonymised, and by whom', async () => {
+  const { organisation, contact } = sending.company.client;
+  const path = `/organisations/${organisation.id}/contacts/${contact.id}/anonymise`;
+  expect((await sending.company.staff.post(path, {})).statusCode).toBe(200);
+  for (const timeline of [paths.timeline('contacts', contact.id), ofClient()]) {
+    const { entries } = await read(timeline);
+    const ofContact = entries.filter(({ subject }) => subject === 'contact');
+    const changes = [{ field: 'anonymised', line: null, before: null, after: 'Yes' }];
+    expect(ofContact).toMatchObject([{ changed_by: { name: 'First User' }, changes }]);
+  }
+});
+
 it('is limited to a topic', async () => {
   const { id } = await sending.company.quote();
   await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });

@@ -130,6 +130,7 @@ test.each([
     change('client_needs_by', null, '2026-11-21'),
   ],
   ['set the benefit made good of Logo to Banner', 'deliverable', change('makes_good_id', null, 'Banner')],
+  ['anonymised a contact', 'contact', change('anonymised', null, 'Yes')],
   ['promised Logo again', 'deliverable', change('is_withdrawn', 'Yes', 'No')],
 ] as const)('A change of another record reads “%s”', (sentence, subject, made) => {
   expect(sentenceWith({ subject, name: 'Logo', changes: [made] })).toBe(sentence);

@@ -85,6 +85,7 @@ const describeChange = (change: FieldChange, entry: TimelineEntry): string => {
     return after === null
       ? `reopened the follow-up “${entry.name}”`
       : `completed the follow-up “${entry.name}”`;
+  if (field === 'anonymised') return 'anonymised a contact';
   if (field === 'is_archived') return `${after === 'Yes' ? 'archived' : 'restored'} ${entry.name}`;
   if (field === 'merged_into_organisation_id' || field === 'merged_into_contact_id')
     return after === null

@@ -43,6 +43,7 @@ export const TIMELINE_FIELDS = {
     ...archived,
     organisation_id: { name: 'the organisation', kind: 'reference' },
     merged_into_contact_id: { name: 'the contact that it was merged into', kind: 'reference' },
+    anonymised: { name: 'anonymised', kind: 'flag' },
   },
   deliverable: {
     attachment: { name: 'the file', kind: 'word' },

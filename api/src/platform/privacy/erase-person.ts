@@ -47,13 +47,13 @@ const anonymous = { ...emptyFields(contactFields), name: ANONYMISED_NAME, is_arc
 
 /** The changes of every line of an anonymised contact's history. */
 const anonymisedChanges = { anonymised: [null, true] } as const;
+export const ANONYMISED_LINE = JSON.stringify(anonymisedChanges);
 
 const anonymiseContacts = async (tx: Tx, { contacts }: Person, stamp: Stamp): Promise<void> => {
-  const changes = JSON.stringify(anonymisedChanges);
   for (const { id } of contacts) {
     const row = await updateRow(tx, 'contacts', id, { ...anonymous, updated_at: stamp.at });
     for (const line of await listRows(tx, 'history', { entity: 'contacts', entity_id: id }))
-      await updateDerived(tx, 'history', line.id, { changes });
+      await updateDerived(tx, 'history', line.id, { changes: ANONYMISED_LINE });
     await recordChanges(tx, 'contacts', row, anonymisedChanges, stamp);
   }
   const ids = contacts.map(({ id }) => id);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
 import { findMerged, isMergeable } from '../../clients/merging/merges';
 import { selectLinksOf } from '../../letters/queries';
+import { ANONYMISED_LINE } from '../privacy/erase-person';
 import { isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
 
 /** The records of a table that refer to a record: by a column, or those that a function selects. */
@@ -47,6 +48,13 @@ const selectRemoved = (db: Db, table: TableName, organisationIds: readonly numbe
   )`;
 };
 
+/** Holds for the lines of an anonymised contact but the last, which all say the same. */
+const isOverwritten = sql`(changes = ${ANONYMISED_LINE} and exists (
+  select 1 from ${history} as later
+  where later.entity = history.entity and later.entity_id = history.entity_id
+    and later.changes = history.changes and later.id > history.id
+))`;
+
 /** Reads lines of history, newest first. */
 export const timelineLines = async (
   db: Db,
@@ -74,6 +82,7 @@ export const timelineLines = async (
     where ${all([
       sql`id in (${sql.join(arms, sql` union all `)})`,
       sql`entity in (${sql.join([...entities])})`,
+      sql`not ${isOverwritten}`,
       ...(before === undefined ? [] : [isOlder]),
     ])}
     order by changed_at desc, id desc
