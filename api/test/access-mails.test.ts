@@ -161,7 +161,7 @@ describe('a user is told by one mail', () => {
       (await mailsInOutbox())[0]!.blocks!.filter(({ text }) => /feed|reminders/.test(text));
     await member.post(paths.deliveryFeed());
     expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
-    expect(await feedLines()).toEqual([
+    expect(await feedLines()).toMatchObject([
       { text: 'Your calendar feed has ended. Create a new link under Delivery reminders.', path: null },
       { text: 'Delivery reminders', path: pages.deliverySettings() },
     ]);
