@@ -140,3 +140,22 @@ it('Of many that are asked for at once, one file is in memory', async () => {
   await Promise.all(made);
   expect(held).toBe(0);
 });
+
+it('Where sharp cannot be loaded, no picture has a thumbnail, and the log says so once', async () => {
+  const warn = jest.spyOn(console, 'warn').mockReturnValue();
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('sharp', () => {
+      throw new Error('Could not load the "sharp" module');
+    });
+    const isolated = await import('../src/adapters/thumbnails');
+    const { picture } = isolated.createThumbnails();
+    const read = jest.fn(() => plain(80, 60).png().toBuffer());
+    expect(await picture(read, 20)).toBeUndefined();
+    expect(await picture(read, 20)).toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+  });
+  jest.dontMock('sharp');
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/^Pictures have no thumbnails.*Could not load the "sharp" module/)],
+  ]);
+});

@@ -9,13 +9,20 @@ const mostSeconds = 10;
 
 const formats = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'];
 
+/** Returns undefined on a platform for which there is no package of it. */
 const load = async () => {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: formats });
-  return sharp;
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: formats });
+    return sharp;
+  } catch (error) {
+    const { message } = error as Error;
+    console.warn(`Pictures have no thumbnails, and reports show none: sharp cannot be loaded (${message}).`);
+    return undefined;
+  }
 };
 
 // Megabytes of native code, which a process without pictures never needs.
@@ -29,7 +36,9 @@ export const createThumbnails = (): Thumbnails => {
     picture: (read, edge) =>
       gate.run(async () => {
         sharp ??= load();
-        const large = (await sharp)(await read(), {
+        const open = await sharp;
+        if (!open) return undefined;
+        const large = open(await read(), {
           limitInputPixels: mostPixels,
           failOn: 'error',
           autoOrient: true,

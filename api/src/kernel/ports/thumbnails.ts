@@ -10,8 +10,8 @@ export interface Picture {
 export interface Thumbnails {
   /**
    * Returns the picture that is in a JPEG, PNG, WebP or GIF, upright, with at most `edge` pixels on each side; of a moving one the first
-   * frame. Undefined for a file that is none of these, is damaged or is too large. Further calls are queued, and read their files when it is
-   their turn.
+   * frame. Undefined for a file that is none of these, is damaged or is too large, and where the platform makes none. Further calls are
+   * queued, and read their files when it is their turn.
    */
   picture(read: () => Promise<Uint8Array>, edge: number): Promise<Picture | undefined>;
 }
