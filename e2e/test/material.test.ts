@@ -110,12 +110,15 @@ test('the page where clients send material has no finding, with what is wrong in
   await expect(need.getByRole('button', { name: 'Take back logo.png' })).toBeVisible();
   expect(await checker.findingsInEachLookAndWidth()).toEqual([]);
   await need.locator('form[enctype]').evaluate((form) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.7 a plan'], 'plan.pdf'));
-    form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    for (const name of ['plan.pdf', 'map.pdf']) {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([`%PDF-1.7 ${name}`], name));
+      form.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }
   });
   await need.getByRole('button', { name: /^Send/ }).click();
   await page.getByText('Thank you. We have received your material.').waitFor();
   // The fold stays open, as it was.
-  await need.getByRole('button', { name: 'Take back plan.pdf' }).waitFor();
+  for (const name of ['plan.pdf', 'map.pdf'])
+    await need.getByRole('button', { name: `Take back ${name}` }).waitFor();
 });

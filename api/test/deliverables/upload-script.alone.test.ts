@@ -19,6 +19,7 @@ interface Browser {
   document: Part & { body: Part; activeElement: Part; createElement(name: string): Part };
   DOMParser: new () => { parseFromString(markup: string, type: 'text/html'): unknown };
   XMLHttpRequest: new () => unknown;
+  DataTransfer: new () => unknown;
   dispatchEvent(event: Event): boolean;
 }
 
@@ -74,8 +75,26 @@ const part = (selector: string): Part => browser.document.querySelector(selector
 const submit = (id: string): boolean =>
   part(`#${id}`).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-const choose = (id: string, files: readonly { name: string; size: number }[]) =>
-  Object.defineProperty(part(`#${id} [type=file]`), 'files', { value: files });
+type Chosen = { name: string; size: number };
+
+const choose = (id: string, files: readonly Chosen[]) =>
+  Object.defineProperty(part(`#${id} [type=file]`), 'files', { value: files, writable: true });
+
+/** The files of a form. */
+const chosenIn = (id: string) => (part(`#${id} [type=file]`) as unknown as { files: Chosen[] }).files;
+
+/** What the script makes of files, which jsdom lacks. */
+class Transfer {
+  readonly files: Chosen[] = [];
+  readonly items = { add: (file: Chosen) => void this.files.push(file) };
+}
+
+const drop = (id: string, files: readonly Chosen[]) =>
+  part(`#${id} textarea`).dispatchEvent(
+    Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: ['Files'], files },
+    }),
+  );
 
 const said = (id: string) => part(`#${id}`).querySelector('.sending')?.textContent;
 
@@ -84,6 +103,7 @@ const asks = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable
 
 beforeAll(() => {
   browser.XMLHttpRequest = Sent;
+  browser.DataTransfer = Transfer;
   const script = browser.document.createElement('script');
   script.textContent = uploadScript;
   browser.document.body.append(script);
@@ -180,6 +200,14 @@ it('a submission that was not read leaves the form as it is, and says why', () =
     'That was too much at once, so nothing was saved. Please send at most 10 files of 20 MB each, 50 MB together, and shorter texts.',
   );
   expect(part('#need-1 button').disabled).toBe(false);
+});
+
+it('files that are dropped are added to those that were chosen or dropped before', () => {
+  const [one, two, three] = ['one', 'two', 'three'].map((name) => ({ name, size: 1 }));
+  choose('need-1', [one!]);
+  drop('need-1', [two!]);
+  expect(drop('need-1', [three!])).toBe(false);
+  expect(chosenIn('need-1')).toEqual([one, two, three]);
 });
 
 const { files: most, bytes } = MATERIAL_LIMITS;

@@ -15,7 +15,7 @@ const texts = {
 
 /**
  * The one script of the pages for clients, where they upload files: it sends every form of the page without leaving it, unless files
- * are over the limits, shows how much has been sent, and takes files that are dropped on a form. A submission that the server did not read leaves
+ * are over the limits, shows how much has been sent, and adds files that are dropped on a form. A submission that the server did not read leaves
  * the form as it is, and any leaves the other forms as they are, with an upload that is on its way. Without script the same forms work by themselves.
  */
 export const uploadScript = `
@@ -30,7 +30,9 @@ addEventListener('drop', (event) => {
   event.preventDefault();
   const input = event.target.closest?.('form[enctype]')?.elements.file;
   if (!input) return;
-  input.files = event.dataTransfer.files;
+  const transfer = new DataTransfer();
+  for (const file of [...input.files, ...event.dataTransfer.files]) transfer.items.add(file);
+  input.files = transfer.files;
   input.focus();
 });
 
