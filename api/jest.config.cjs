@@ -72,6 +72,7 @@ const onEitherEngine = [
   'history',
   'privacy',
   'erasing-nobody-else',
+  'erasing-names-of-files',
   'demo',
   'quotes/*',
   'proposals/*',

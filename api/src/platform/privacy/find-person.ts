@@ -12,10 +12,11 @@ import {
   type UndoWriteRow,
   type UserRow,
 } from '../../store';
+import { linesAround } from './history-queries';
 import { namingColumns, personalData } from './personal-data';
 import { quotesOf, rowsAround, rowsWithAddress, type Surroundings, type TextRow } from './queries';
 import { redactFields, redactRow, type Redaction } from './redact-rows';
-import { REDACTED, replacingAddresses, replacingWords } from './redaction';
+import { REDACTED, replacingAddresses, replacingWords, replacingWordsInFileName } from './redaction';
 import { writesAround } from './undo-queries';
 
 /** A person outside the company, by their addresses or their contacts. */
@@ -131,16 +132,17 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   const namesOfUsers = new Set(users.map(({ name }) => normalise(name)));
   const ownNames = present(names.map(replaceAddresses)).filter((name) => !namesOfUsers.has(normalise(name)));
   const numbers = [...textsIn('phone_office'), ...textsIn('phone_mobile')];
-  const replaceWords = replacingWords(
-    new Map([
-      ...ownNames.map((name) => [name, ANONYMISED_NAME] as const),
-      ...numbers.map((number) => [number, REDACTED] as const),
-    ]),
-  );
+  const words = new Map([
+    ...ownNames.map((name) => [name, ANONYMISED_NAME] as const),
+    ...numbers.map((number) => [number, REDACTED] as const),
+  ]);
+  const replaceWords = replacingWords(words);
+  const replaceWordsInFileName = replacingWordsInFileName(words);
   return {
     contacts,
     mails,
     replace: (text) => replaceWords(replaceAddresses(text)),
+    replaceInFileName: (text) => replaceWordsInFileName(replaceAddresses(text)),
     replaceAddresses,
     addresses,
     quoteIds: [...new Set(quoteIds)],
@@ -149,6 +151,8 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
   };
 };
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 /** Returns all rows that name a person but their contacts. */
 export const rowsNaming = async (db: Db, person: Person): Promise<{ table: TableName; row: TextRow }[]> => {
   const found: { table: TableName; row: TextRow }[] = [];
@@ -156,7 +160,12 @@ export const rowsNaming = async (db: Db, person: Person): Promise<{ table: Table
     if (typeof columns === 'string') continue;
     const table = name as TableName;
     const naming = namingColumns(columns);
-    for (const row of naming.length > 0 ? await rowsAround(db, table, naming, person) : []) {
+    if (naming.length === 0) continue;
+    const around =
+      table === 'history'
+        ? await linesAround(db, { ...person, contactIds: idsOf(person.contacts) })
+        : await rowsAround(db, table, naming, person);
+    for (const row of around) {
       // It is sent exactly as it is, and deleted then.
       if (table === 'jobs' && row['name'] === 'create-invoice') continue;
       if (redactRow(table, row, person)) found.push({ table, row });
@@ -164,8 +173,6 @@ export const rowsNaming = async (db: Db, person: Person): Promise<{ table: Table
   }
   return found;
 };
-
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Returns the ids of the undos that name a person. */
 export const undosNaming = async (db: Db, person: Person): Promise<number[]> => {

@@ -8,6 +8,8 @@ export interface PersonalColumns {
   label?: string;
   /** Texts that may name a person: name, address and telephone are replaced in them. */
   named?: readonly string[];
+  /** Names of files, which may name a person with anything between the words of the name. */
+  files?: readonly string[];
   /** JSON whose texts may name a person. */
   json?: readonly string[];
   /** Addresses of pages of the intranet, whose parameters may name a person. */
@@ -76,7 +78,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
   },
   different_records: 'nobody',
   follow_ups: { label: 'Follow-ups', named: ['content'] },
-  attachments: { label: 'Attachments', named: ['name'] },
+  attachments: { label: 'Attachments', files: ['name'] },
 
   quotes: {
     label: 'Quotes',
@@ -98,7 +100,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
     json: ['cc'],
     none: ['kind', 'request_key', 'request_hash'],
   },
-  client_mail_files: { label: 'Emailed documents', named: ['name'] },
+  client_mail_files: { label: 'Emailed documents', files: ['name'] },
   client_links: 'nobody',
   proposals: 'nobody',
   proposal_answers: {
@@ -108,7 +110,7 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
     none: ['kind', 'purchase_order_reference'],
   },
   // The signed acceptance stays: it proves the contract.
-  proposal_answer_files: { label: 'Signed acceptances', named: ['name'] },
+  proposal_answer_files: { label: 'Signed acceptances', files: ['name'] },
   client_materials: {
     label: 'Material from clients',
     named: ['content', 'found_message'],
@@ -156,11 +158,12 @@ export const personalData: Readonly<Record<TableName, PersonalColumns | 'nobody'
 };
 
 /** Returns the columns that may name a person. */
-export const namingColumns = ({ named = [], json = [], pages = [] }: PersonalColumns): string[] => [
-  ...named,
-  ...json,
-  ...pages,
-];
+export const namingColumns = ({
+  named = [],
+  files = [],
+  json = [],
+  pages = [],
+}: PersonalColumns): string[] => [...named, ...files, ...json, ...pages];
 
 /** Returns how staff know the records of a table. */
 export const labelOf = (table: TableName): string => {

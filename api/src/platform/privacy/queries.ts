@@ -13,6 +13,9 @@ export interface Surroundings {
   deliverableIds?: readonly number[];
 }
 
+/** The same, all of it, with the ids of their contacts. */
+export type KnownSurroundings = Required<Surroundings> & { contactIds: readonly number[] };
+
 export type TextRow = { id: number } & Readonly<Record<string, unknown>>;
 
 /** Returns the condition that a column may have an address, also as a parameter of a page: it has the part that is in ASCII in every spelling. */
@@ -41,6 +44,20 @@ export const partiesIn = (organisationIds: readonly number[], contactIds: readon
   ['quote_contact_id', contactIds],
   ['invoice_contact_id', contactIds],
 ];
+
+/** Returns the condition that one of the fields of JSON for a column has one of these parents. */
+export const hasParent = (
+  db: Db,
+  parents: Parents,
+  fieldsOf: (column: string) => readonly Sql[],
+): Condition =>
+  any(
+    parents.flatMap(([column, ids]) =>
+      ids.length === 0
+        ? []
+        : fieldsOf(column).map((field) => isAnyOf(db, sql`cast(${field} as text)`, ids.map(String))),
+    ),
+  );
 
 /** Returns the rows of a table that belong to what a person has to do with, or may have an address of theirs in these columns. */
 export const rowsAround = async (

@@ -10,6 +10,8 @@ type Redact = (text: string) => string;
 export interface Redaction {
   /** Returns a text without their names, numbers and addresses. */
   replace: Redact;
+  /** Returns the name of a file without the same. */
+  replaceInFileName: Redact;
   /** Returns a text without their addresses, which nobody else has. */
   replaceAddresses: Redact;
 }
@@ -34,10 +36,15 @@ const redactPage = (address: string, redact: Redact): string => {
   return isSame ? address : `${path}?${new URLSearchParams(rest).toString()}`;
 };
 
+/** Names of files that only history has. */
+const filesInHistory = new Set(['deliverables.attachment', 'download.file']);
+
 /** Returns what takes a person out of a field. A namesake keeps their name in fields that are of nobody. */
-const redactorOf = (table: string, field: string, { replace, replaceAddresses }: Redaction): Redact => {
+const redactorOf = (table: string, field: string, person: Redaction): Redact => {
+  const { replace, replaceInFileName, replaceAddresses } = person;
   const columns = personalData[table as TableName] as PersonalColumns | string | undefined;
   if (typeof columns === 'string' || columns?.none?.includes(field)) return replaceAddresses;
+  if (columns?.files?.includes(field) || filesInHistory.has(`${table}.${field}`)) return replaceInFileName;
   if (columns?.json?.includes(field)) return (text) => toJson(text, redactValue(JSON.parse(text), replace));
   if (columns?.pages?.includes(field)) return (text) => redactPage(text, replace);
   return replace;

@@ -39,9 +39,13 @@ export const replacingAddresses = (addresses: readonly string[], by: string): Re
 const endsInWord = /[\p{L}\p{N}]\p{M}*$/u;
 const beginsInWord = /^[\p{L}\p{N}]/u;
 
-/** Returns the function that replaces a name or a number, however it is spelt. */
-const replacingWord = (word: string, by: string): Replace => {
-  const wanted = normalise(word);
+/** Returns a text of the same length with spaces for what stands between the words of a name of a file. */
+const spaced = (text: string): string =>
+  text.replace(/[\p{P}\p{S}]/gu, (character) => ' '.repeat(character.length));
+
+/** Returns the function that replaces a name or a number, however it is spelt. `read` returns a text of the same length, in which it is looked for. */
+const replacingWord = (word: string, by: string, read: Replace): Replace => {
+  const wanted = normalise(read(normalise(word)));
   const standsAlone = isUnmistakable(word)
     ? (text: string, [start, end]: [number, number]) =>
         !endsInWord.test(text.slice(Math.max(start - 4, 0), start)) &&
@@ -49,18 +53,28 @@ const replacingWord = (word: string, by: string): Replace => {
     : (text: string, [start, end]: [number, number]) =>
         (text.slice(0, start) + text.slice(end)).trim() === '';
   return (text) =>
-    placesOf(text, wanted)
+    placesOf(read(text), wanted)
       .filter((place) => standsAlone(text, place))
       .reduceRight((rest, [start, end]) => rest.slice(0, start) + by + rest.slice(end), text);
+};
+
+const replacingAll = (words: ReadonlyMap<string, string>, read: Replace): Replace => {
+  const longestFirst = [...words]
+    .sort(([one], [other]) => normalise(other).length - normalise(one).length)
+    .map(([word, by]) => replacingWord(word, by, read));
+  return (text) => longestFirst.reduce((rest, replace) => replace(rest), text);
 };
 
 /**
  * Returns the function that replaces names and numbers, whatever their case, accents, apostrophes and spaces: where they stand alone, or are all of a
  * text.
  */
-export const replacingWords = (words: ReadonlyMap<string, string>): Replace => {
-  const longestFirst = [...words]
-    .sort(([one], [other]) => normalise(other).length - normalise(one).length)
-    .map(([word, by]) => replacingWord(word, by));
-  return (text) => longestFirst.reduce((rest, replace) => replace(rest), text);
+export const replacingWords = (words: ReadonlyMap<string, string>): Replace =>
+  replacingAll(words, (text) => text);
+
+/** The same in the name of a file, whatever stands between their words. */
+export const replacingWordsInFileName = (words: ReadonlyMap<string, string>): Replace => {
+  const replaceSpelt = replacingWords(words);
+  const replaceSpaced = replacingAll(words, spaced);
+  return (text) => replaceSpaced(replaceSpelt(text));
 };

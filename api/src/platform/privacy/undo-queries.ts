@@ -1,28 +1,25 @@
 import { sql } from 'kysely';
-import { all, any, type Condition, type Sql } from '../../kernel/list/conditions';
+import { all, any, type Condition } from '../../kernel/list/conditions';
 import { isAnyOf, isPostgres, type Db, type TableName, type UndoWriteRow } from '../../store';
-import { mayHave, parentsIn, partiesIn, type Parents, type Surroundings } from './queries';
+import { hasParent, mayHave, parentsIn, partiesIn, type KnownSurroundings, type Parents } from './queries';
 
 const sides = ['before', 'after'] as const;
 
 /** Returns the condition that a row of an undo has one of these parents, as it was or as it became. */
-const hasParent = (db: Db, parents: Parents): Condition => {
-  const fieldOf = (side: string, column: string): Sql =>
-    isPostgres(db)
-      ? sql`cast(${sql.ref(side)}::jsonb ->> ${sql.lit(column)} as integer)`
-      : sql`json_extract(${sql.ref(side)}, ${sql.lit(`$.${column}`)})`;
-  return any(
-    parents.flatMap(([column, ids]) =>
-      ids.length === 0 ? [] : sides.map((side) => isAnyOf(db, fieldOf(side, column), ids)),
+const isBelow = (db: Db, parents: Parents): Condition =>
+  hasParent(db, parents, (column) =>
+    sides.map((side) =>
+      isPostgres(db)
+        ? sql`${sql.ref(side)}::jsonb ->> ${sql.lit(column)}`
+        : sql`json_extract(${sql.ref(side)}, ${sql.lit(`$.${column}`)})`,
     ),
   );
-};
 
 /** Returns the ids of the records of a table in undos that have one of these parents, those that were deleted too. */
 const idsInUndos = async (db: Db, entity: TableName, parents: Parents): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct record_id as id from ${sql.table('undo_writes')}
-    where entity = ${entity} and ${hasParent(db, parents)}
+    where entity = ${entity} and ${isBelow(db, parents)}
   `.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -33,7 +30,7 @@ const WRITES = 2000;
 /** Returns the writes of undos to rows that belong to what a person has to do with, or may have an address of theirs. */
 export const writesAround = async (
   db: Db,
-  { addresses, contactIds, ...known }: Required<Surroundings> & { contactIds: readonly number[] },
+  { addresses, contactIds, ...known }: KnownSurroundings,
 ): Promise<UndoWriteRow[]> => {
   const { organisationIds } = known;
   const parties = partiesIn(organisationIds, contactIds);
@@ -43,7 +40,7 @@ export const writesAround = async (
   const isAround = any([
     sql`(entity = 'quotes' and ${isAnyOf(db, sql.ref('record_id'), quoteIds)})`,
     sql`(entity = 'organisations' and ${isAnyOf(db, sql.ref('record_id'), organisationIds)})`,
-    hasParent(db, parentsIn({ addresses, quoteIds, organisationIds, deliverableIds })),
+    isBelow(db, parentsIn({ addresses, quoteIds, organisationIds, deliverableIds })),
     ...sides.flatMap((side) => addresses.map((address) => mayHave(side, address))),
   ]);
   const found: UndoWriteRow[] = [];
