@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ACCESS_TOKEN_KEY, paths, UNDO_HEADER } from 'api-contract';
+import { ACCESS_TOKEN_KEY, MAX_ATTACHMENT_BYTES, paths, UNDO_HEADER } from 'api-contract';
 import { makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
 import { storedValue } from 'shared-ui';
 import { renderDelivery } from './render-delivery';
@@ -34,4 +34,17 @@ test('A file for more deliverables than one upload takes is sent in parts, for a
     method === 'post' ? headers['authorization'] : [],
   );
   expect(new Set(sessions)).toEqual(new Set([expect.not.stringContaining('another')]));
+});
+
+test('Of proof with a file that is too large nothing is sent, and the dialog names it', async () => {
+  const api = serveEvent();
+  const { actor } = renderDelivery('/delivery/events/1', api);
+  await actor.click((await screen.findAllByRole('gridcell'))[0]!);
+  await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+  const large = new File(['x'], 'Film.mov');
+  Object.defineProperty(large, 'size', { value: MAX_ATTACHMENT_BYTES + 1 });
+  await actor.upload(screen.getByLabelText('Proof files'), [new File(['x'], 'stage.jpg'), large]);
+  await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+  expect(await screen.findByText('Film.mov is too large: a file can have at most 20 MB.')).toBeVisible();
+  expect(api.calls.filter(({ method }) => method !== 'get')).toEqual([]);
 });

@@ -56,6 +56,10 @@ export const messages = {
     unreached: 'We can’t reach the intranet.',
     maybeSaved: 'We can’t reach the intranet. Check whether this was saved before you try again.',
     unreadable: 'The server’s response could not be read. Please try again.',
+    fileTooLarge: (name: string, most: number) =>
+      `${name} is too large: a file can have at most ${formatCount(most / 1_000_000)} MB.`,
+    fileUnreadable: (name: string) =>
+      `${name} can’t be read: it is empty or a folder, or was changed or moved. Choose it again.`,
     unknown: 'Something went wrong.',
     failed: (status: number) => `Request failed with status code ${String(status)}`,
     aborted: 'Request aborted',
@@ -123,8 +127,6 @@ export const messages = {
     noneText: 'Drop a signed form or a purchase order here, or choose it.',
     open: (name: string) => `Open ${name}`,
     uploading: (name: string) => `Uploading ${name}`,
-    tooLarge: (most: number) =>
-      `It is too large: a file can have at most ${formatCount(most / 1_000_000)} MB.`,
     notAttached: (name: string) => `${name} could not be attached`,
     notDownloaded: (name: string) => `${name} could not be downloaded`,
     notRemoved: (name: string) => `${name} could not be removed`,

@@ -23,6 +23,8 @@ export const materialMessages = {
     `“${name}” is too much: these files have more than ${mostBytes} together. Send it by itself.`,
   tooMuchAtOnce: `That was too much at once, so nothing was saved. Please send at most ${mostFiles} of ${mostOfFile} each, ${mostBytes} together, and shorter texts.`,
   empty: (name: string) => `“${name}” is empty. Choose it again.`,
+  unreadable: (name: string) =>
+    `“${name}” cannot be read: it is empty or a folder, or was changed or moved. Choose it again.`,
   wrongKind: (name: string) => `“${name}” cannot be sent here: send ${MATERIAL_KINDS}.`,
   notWhatItSays: (name: string) =>
     `The contents of “${name}” don’t match the ending of its name. Save it again in the right format, and choose it again.`,

@@ -1,4 +1,5 @@
 /** @jest-environment ../define-remote/jest-environment.cjs */
+import { setImmediate } from 'node:timers/promises';
 import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { uploadScript } from '../../src/http/client/upload-script';
 
@@ -75,10 +76,16 @@ const part = (selector: string): Part => browser.document.querySelector(selector
 const submit = (id: string): boolean =>
   part(`#${id}`).dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
 
-type Chosen = { name: string; size: number };
+type Chosen = { name: string; size: number; slice?: () => unknown };
+
+const readable = { slice: () => ({ arrayBuffer: () => Promise.resolve() }) };
+const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('It was moved.')) }) };
 
 const choose = (id: string, files: readonly Chosen[]) =>
-  Object.defineProperty(part(`#${id} [type=file]`), 'files', { value: files, writable: true });
+  Object.defineProperty(part(`#${id} [type=file]`), 'files', {
+    value: files.map((file) => ({ ...readable, ...file })),
+    writable: true,
+  });
 
 /** The files of a form. */
 const chosenIn = (id: string) => (part(`#${id} [type=file]`) as unknown as { files: Chosen[] }).files;
@@ -207,7 +214,7 @@ it('files that are dropped are added to those that were chosen or dropped before
   choose('need-1', [one!]);
   drop('need-1', [two!]);
   expect(drop('need-1', [three!])).toBe(false);
-  expect(chosenIn('need-1')).toEqual([one, two, three]);
+  expect(chosenIn('need-1').map(({ name }) => name)).toEqual(['one', 'two', 'three']);
 });
 
 const { files: most, bytes } = MATERIAL_LIMITS;
@@ -238,12 +245,27 @@ it.each([
   expect(part('#need-1 button').disabled).toBe(false);
 });
 
-it('files within the limits are sent', () => {
+it.each([
+  ['is empty, or a folder', { name: 'Logo $& 1', size: 0 }],
+  ['was changed or moved', { name: 'Logo $& 1', size: 1, ...unreadable }],
+])('a file that %s is refused before anything is sent', async (_what, file) => {
+  choose('need-1', [{ name: 'a', size: 1 }, file]);
+  expect(submit('need-1')).toBe(false);
+  await setImmediate();
+  expect(requests).toEqual([]);
+  expect(said('need-1')).toBe(
+    'Nothing was sent. “Logo $& 1” cannot be read: it is empty or a folder, or was changed or moved. Choose it again.',
+  );
+  expect(part('#need-1 button').disabled).toBe(false);
+});
+
+it('files within the limits are sent', async () => {
   choose('need-1', [
     { name: 'a', size: MAX_ATTACHMENT_BYTES },
     { name: 'b', size: MAX_ATTACHMENT_BYTES },
     { name: 'c', size: bytes - 2 * MAX_ATTACHMENT_BYTES },
   ]);
   submit('need-1');
+  await setImmediate();
   expect(requests).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
 import { accessToken, ownSaves } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnanswered } from './api-error';
+import { checkFile } from './check-file';
 import type { RequestOptions, WorkSession } from './http';
 import { reach } from './reach';
 
@@ -201,12 +202,13 @@ export const api = Object.freeze({
   delete: <T = void>(path: string, options: RequestOptions = {}): Promise<T> =>
     write<T>('delete', path, undefined, options),
 
-  /** Sends a file. */
-  upload: <T>(
+  /** Sends a file, once `checkFile` has found nothing. */
+  upload: async <T>(
     path: string,
     file: Blob,
     { onProgress, ...options }: Omit<DownloadOptions, 'fileName' | 'method'> = {},
   ): Promise<T> => {
+    await checkFile(file);
     ahead.clear();
     const headers = { ...options.headers, 'Content-Type': UPLOAD_TYPE };
     return call<T>('post', path, file, { ...options, headers }, onProgress);

@@ -9,7 +9,10 @@ type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> &
 /** The one error type of failed calls. `messageOf` returns what to show of it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** `http`: the server responded with a failure. `unreadable`: with a success that is none of the API. The others got no response. */
+  /**
+   * `http`: the server responded with a failure. `unreadable`: with a success that is none of the API; or a file cannot be sent, because it is too
+   * large or cannot be read. The others got no response.
+   */
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no response. */
   readonly status: number;

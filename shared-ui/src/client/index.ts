@@ -11,6 +11,7 @@ export {
   unreadableError,
 } from './api-error';
 export type { ApiErrorKind } from './api-error';
+export { checkFile } from './check-file';
 export { serverNow, serverToday } from './clock';
 export { refetchCollections, refetchRelated } from './collections';
 export { onSessionEnd } from './events';

@@ -37,8 +37,30 @@ test('Files that are dropped are sent one after the other; one that is too large
     dataTransfer: { types: ['Files'], files: [large, order] },
   });
   expect(await screen.findByText('Film.mov could not be attached')).toBeVisible();
-  expect(screen.getByText('It is too large: a file can have at most 20 MB.')).toBeVisible();
+  expect(screen.getByText('Film.mov is too large: a file can have at most 20 MB.')).toBeVisible();
   await waitFor(() => expect(api.callsTo('post', `${path}?name=Order%2077.pdf`)).toHaveLength(1));
+});
+
+test('A folder that is dropped, or a file that cannot be read, is not sent, and says so', async () => {
+  const api = fakeApi().on('get', path, { body: [] });
+  render(api);
+  const folder = new File([], 'Photos');
+  const moved = new File(['x'], 'Moved.pdf');
+  const read = FileReader.prototype.readAsArrayBuffer;
+  jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader, part) {
+    if (part.size === 0) read.call(this, part);
+    else this.dispatchEvent(new ProgressEvent('error'));
+  });
+  fireEvent.drop(await screen.findByText('No files yet'), {
+    dataTransfer: { types: ['Files'], files: [folder, moved] },
+  });
+  for (const name of ['Photos', 'Moved.pdf'])
+    expect(
+      await screen.findByText(
+        `${name} can’t be read: it is empty or a folder, or was changed or moved. Choose it again.`,
+      ),
+    ).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'post')).toEqual([]);
 });
 
 test('A file that was not attached says why, and can be sent again', async () => {

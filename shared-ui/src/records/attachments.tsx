@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { isPicture, MAX_ATTACHMENT_BYTES, paths, type Attachment } from 'api-contract';
+import { isPicture, paths, type Attachment } from 'api-contract';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { api, saveErrorOf, type WorkSession } from '../client';
@@ -152,7 +152,6 @@ function useUploads(path: string) {
 
   const send = async ({ id, file }: Upload, session: WorkSession): Promise<void> => {
     try {
-      if (file.size > MAX_ATTACHMENT_BYTES) throw new Error(texts.tooLarge(MAX_ATTACHMENT_BYTES));
       await api.upload(`${path}?name=${encodeURIComponent(file.name)}`, file, {
         ...session,
         updates: path,

@@ -1,7 +1,7 @@
 import { MATERIAL_LIMITS, MAX_ATTACHMENT_BYTES } from 'api-contract';
 import { materialMessages } from '../../delivery/messages';
 
-const { tooManyFiles, tooLarge, tooMuch, tooMuchAtOnce } = materialMessages;
+const { tooManyFiles, tooLarge, tooMuch, tooMuchAtOnce, unreadable } = materialMessages;
 
 /** The limits of the server, with its words: a proxy refuses what is larger without any. */
 const { files, bytes } = MATERIAL_LIMITS;
@@ -11,11 +11,12 @@ const texts = {
   tooLarge: tooLarge('{name}'),
   tooMuch: tooMuch('{name}'),
   tooMuchAtOnce,
+  unreadable: unreadable('{name}'),
 };
 
 /**
  * The one script of the pages for clients, where they upload files: it sends every form of the page without leaving it, unless files
- * are over the limits, shows how much has been sent, and adds files that are dropped on a form. A submission that the server did not read leaves
+ * are over the limits or cannot be read, shows how much has been sent, and adds files that are dropped on a form. A submission that the server did not read leaves
  * the form as it is, and any leaves the other forms as they are, with an upload that is on its way. Without script the same forms work by themselves.
  */
 export const uploadScript = `
@@ -38,18 +39,30 @@ addEventListener('drop', (event) => {
 
 const limits = ${JSON.stringify(limits)};
 const texts = ${JSON.stringify(texts)};
+const sayOf = (problem, { name }) => texts[problem].replace('{name}', () => name);
 const problemsOf = (files) => {
   let room = limits.bytes;
-  return files.slice(0, limits.files + 1).flatMap(({ name, size }, index) => {
+  return files.slice(0, limits.files + 1).flatMap((file, index) => {
+    const { size } = file;
     const excess = size > limits.fileBytes ? 'tooLarge' : size > room && 'tooMuch';
     const problem = index === limits.files ? 'tooManyFiles' : excess;
-    if (problem) return texts[problem].replace('{name}', () => name);
+    if (problem) return sayOf(problem, file);
     room -= size;
     return [];
   });
 };
 
-addEventListener('submit', (event) => {
+// A folder that is dropped looks like a file.
+const isReadable = async (file) => {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return file.size > 0;
+  } catch {
+    return false;
+  }
+};
+
+addEventListener('submit', async (event) => {
   const form = event.target;
   event.preventDefault();
   const button = event.submitter ?? form.querySelector('button');
@@ -61,9 +74,12 @@ addEventListener('submit', (event) => {
     status.textContent = text;
     button.disabled = isSending;
   };
-  const problems = problemsOf([...(form.elements.file?.files ?? [])]);
-  if (problems.length > 0) return say('Nothing was sent. ' + problems.join(' '), false);
+  const files = [...(form.elements.file?.files ?? [])];
+  const problems = problemsOf(files);
   say('Sending…', true);
+  if (problems.length === 0)
+    for (const file of files) if (!(await isReadable(file))) problems.push(sayOf('unreadable', file));
+  if (problems.length > 0) return say('Nothing was sent. ' + problems.join(' '), false);
   const request = new XMLHttpRequest();
   request.responseType = 'document';
   const bar = document.createElement('progress');

@@ -15,6 +15,7 @@ import {
 } from 'api-contract';
 import {
   api,
+  checkFile,
   refetchRelated,
   runToEnd,
   useOwnVersions,
@@ -160,6 +161,7 @@ export function useChangeDeliverables() {
       );
       const patch = { ...(link && { proof_url: link }), ...(isDelivered && DELIVER_OPEN) };
       try {
+        for (const file of files) await checkFile(file);
         for (const [index, { file, path }] of uploads.entries())
           done.push(
             await api.upload(path, file, {
