@@ -85,7 +85,7 @@ describe('a file in a bucket', () => {
       void buffer(request).then((body) => {
         requests.push(request);
         const key = request.url ?? '';
-        if (isDown) return response.writeHead(403).end();
+        if (isDown) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
         if (request.method === 'PUT') objects.set(key, body);
         const found = objects.get(key);
         return response.writeHead(found ? 200 : 404).end(request.method === 'PUT' ? undefined : found);
@@ -114,8 +114,28 @@ describe('a file in a bucket', () => {
 
   it('is not stored while the bucket refuses it', async () => {
     isDown = true;
-    await expect(keep(context)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(keep(context)).rejects.toMatchObject({
+      kind: 'unavailable',
+      cause: new Error('The bucket answered 403 AccessDenied.'),
+    });
     expect(await store.read((db) => countRows(db, 'files'))).toBe(0);
+  });
+
+  it('is refused with the cause while nothing answers', async () => {
+    const id = await keep(context);
+    await new Promise((resolve) => server.close(resolve));
+    await expect(readFile(context, id)).rejects.toMatchObject({
+      kind: 'unavailable',
+      cause: { cause: { code: 'ECONNREFUSED' } },
+    });
+  });
+
+  it('is damaged where the bucket has it no more', async () => {
+    const id = await keep(context);
+    objects.clear();
+    const refused = readFile(context, id);
+    await expect(refused).rejects.toThrow(/^File [0-9a-f]{64} is not in the bucket\.$/);
+    await expect(refused).rejects.not.toHaveProperty('kind');
   });
 
   it('that was stored before there was a bucket is still read', async () => {

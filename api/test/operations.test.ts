@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { JobFailure, queueMail } from '../src/domain';
+import { DomainError, JobFailure, queueMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { Metrics } from '../src/http';
 import { StoreUnavailable } from '../src/store';
@@ -72,6 +72,21 @@ describe('the log', () => {
     expect(log[0]).toMatchObject({ level: 30, msg: 'The client went away' });
     expect(log.some(({ level, err }) => level > 30 || err)).toBe(false);
   });
+});
+
+it('the log has the cause of what is unavailable, and the user does not', async () => {
+  const cause = new Error('The bucket answered 403 AccessDenied.');
+  const error = new DomainError('unavailable', 'The file store cannot be reached.', 10, { cause });
+  jest.spyOn(server.context.store, 'read').mockRejectedValueOnce(error);
+  const response = await user.get('/invoice-run');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toEqual({ message: 'The file store cannot be reached.' });
+  expect(log).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      err: expect.objectContaining({ message: expect.stringContaining('403 AccessDenied') }),
+    }),
+  );
 });
 
 describe('the readiness check', () => {

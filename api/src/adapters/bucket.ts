@@ -16,21 +16,28 @@ const retrySeconds = 10;
 /** Files that are sent at the same time, each of which is in memory. */
 const sentAtOnce = 2;
 
+const unavailable = (cause: unknown): never => {
+  throw new DomainError(
+    'unavailable',
+    'The file store cannot be reached. Please try again shortly.',
+    retrySeconds,
+    { cause },
+  );
+};
+
 /** Stores files in an S3-compatible bucket, each under its hash. */
 export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
-  const call = async (hash: string, init: RequestInit): Promise<Response> => {
+  const call = async (hash: string, init: RequestInit): Promise<Uint8Array> => {
     const signal = AbortSignal.timeout(timeoutMilliseconds);
-    const response = await client
-      .fetch(`${url}/${hash}`, { ...init, redirect: 'error', signal })
-      .catch(() => undefined);
-    if (!response?.ok)
-      throw new DomainError(
-        'unavailable',
-        'The file store cannot be reached. Please try again shortly.',
-        retrySeconds,
-      );
-    return response;
+    const fetched = client.fetch(`${url}/${hash}`, { ...init, redirect: 'error', signal });
+    const response = await fetched.catch(unavailable);
+    const body = new Uint8Array(await response.arrayBuffer().catch(unavailable));
+    if (response.ok) return body;
+    const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(body).toString())?.[1] ?? '';
+    if (init.method === 'GET' && response.status === 404 && code !== 'NoSuchBucket')
+      throw new Error(`File ${hash} is not in the bucket.`);
+    return unavailable(new Error(`The bucket answered ${`${response.status} ${code}`.trim()}.`));
   };
   const gate = new Pool<symbol>();
   for (let place = 0; place < sentAtOnce; place += 1) gate.give(Symbol('place'));
@@ -41,6 +48,6 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
         await call(hash, { method: 'PUT', headers, body: Buffer.from(await read()) });
       }),
     delete: async (hash) => void (await call(hash, { method: 'DELETE' })),
-    get: async (hash) => new Uint8Array(await (await call(hash, { method: 'GET' })).arrayBuffer()),
+    get: (hash) => call(hash, { method: 'GET' }),
   };
 };

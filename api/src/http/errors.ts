@@ -87,7 +87,8 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  if (kind === 'serverError' || unavailableReason(error)) logError(error, request);
+  const hasCause = error instanceof DomainError && error.cause !== undefined;
+  if (kind === 'serverError' || hasCause || unavailableReason(error)) logError(error, request);
   reply.code(ERROR_STATUS[kind]).header('cache-control', 'no-store');
   // Without a body, as of a proxy that got no response: the pages ask to check first.
   if (kind === 'unanswered') return reply.send();

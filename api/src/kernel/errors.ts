@@ -17,8 +17,9 @@ export class DomainError extends Error {
     message: string = ERROR_MESSAGE[kind],
     /** When a retry makes sense; undefined when something else has to change first. */
     readonly retryAfterSeconds?: number,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = new.target.name;
   }
 }

@@ -178,7 +178,7 @@ export const prepareClientScope = async (
     if (status === 429 || error instanceof BusyError) return sendMessage(reply, status, texts.busy);
     if (error.code === 'FST_PARTS_LIMIT') return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
     if (status === 413) return sendMessage(reply, status, texts.tooLong);
-    if (!isDomain && status >= 500) logError(error, request);
+    if (status >= 500 && (!isDomain || error.cause !== undefined)) logError(error, request);
     return sendMessage(reply, status, texts.failed);
   });
 };

@@ -65,8 +65,7 @@ export class ProviderFailure extends DomainError {
     readonly reason: ProviderFailureReason,
     options?: ErrorOptions,
   ) {
-    super('providerFailed', messageOf(reason, 'The accounting provider'), retryAfter(reason));
-    this.cause = options?.cause;
+    super('providerFailed', messageOf(reason, 'The accounting provider'), retryAfter(reason), options);
   }
 
   /** Returns the error for staff, with the provider's configured name. */
