@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listRows, openStore } from '../src/store';
+import { insertRow, listRows, openStore, updateRow } from '../src/store';
 import { readZip } from './documents/support/read';
 import { runCommandAt } from './support/commands';
 import { startTestServer, type TestServer } from './support/server';
@@ -43,6 +44,40 @@ it('counts, exports and erases what is kept of a person', async () => {
   expect(erased.output).toContain(`${person.email} is erased. What stays, and why:`);
   expect(JSON.stringify(await readContacts())).not.toContain(person.email);
   expect((await run('person', person.email!)).output).toEqual([`We hold nothing about ${person.email}.`]);
+});
+
+it('leaves nothing of an export that fails, and replaces no other file', async () => {
+  const { email, organisation_id } = (await readContacts()).find((contact) => contact.email)!;
+  const attach = async (bytes: Buffer | null) => {
+    const store = await openStore({ dataFolder: server.folder, databaseUrl: undefined });
+    await store.transaction(async (tx) => {
+      const created_at = '2026-03-28T12:00:00.000Z';
+      const file = { hash: createHash('sha256').update('form').digest('hex'), content_type: 'text/plain' };
+      const [stored] = await listRows(tx, 'files', { hash: file.hash });
+      if (stored) return updateRow(tx, 'files', stored.id, { bytes });
+      const { id } = await insertRow(tx, 'files', { ...file, size: 4, bytes, created_at });
+      const parent = { quote_id: null, organisation_id, deliverable_id: null, client_material_id: null };
+      const name = `${email}.txt`;
+      return insertRow(tx, 'attachments', {
+        ...parent,
+        ...{ file_id: id, name, created_at, created_by_user_id: null },
+      });
+    });
+    await store.close();
+  };
+  const exported = () => run('person', 'export', email!, 'jane.zip');
+  // As of a file in a bucket.
+  await attach(null);
+  expect((await exported()).complaints).toEqual([
+    expect.stringMatching(/jane\.zip cannot be written \(File .* FILES_BUCKET_URL names none\.\)\.$/),
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+  await attach(Buffer.from('form'));
+  expect((await exported()).code).toBe(0);
+  expect((await exported()).complaints).toEqual([
+    expect.stringMatching(/jane\.zip is there already; choose another name\.$/),
+  ]);
+  expect(readdirSync(folder)).toEqual(['jane.zip']);
 });
 
 it('erases nobody without consent, and no user', async () => {

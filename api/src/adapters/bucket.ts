@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { DomainError, type Bucket } from '../domain';
+import { DomainError, LostFile, type Bucket } from '../domain';
 import { Pool } from '../pool';
 
 export interface BucketSettings {
@@ -36,7 +36,7 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
     if (response.ok) return body;
     const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(body).toString())?.[1] ?? '';
     if (init.method === 'GET' && response.status === 404 && code !== 'NoSuchBucket')
-      throw new Error(`File ${hash} is not in the bucket.`);
+      throw new LostFile(`File ${hash} is not in the bucket.`);
     return unavailable(new Error(`The bucket answered ${`${response.status} ${code}`.trim()}.`));
   };
   const gate = new Pool<symbol>();

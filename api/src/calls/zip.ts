@@ -13,8 +13,11 @@ async function* bytesOf({ read }: NamedFile) {
 export const zipOf = (files: readonly NamedFile[], mtime?: Date): Readable => {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  for (const file of files) zip.addReadStream(Readable.from(bytesOf(file)), file.name, { mtime });
+  const breakOff = (error: Error) => output.destroy(error);
+  zip.on('error', breakOff);
+  // The library leaves the errors of a stream to who made it.
+  for (const file of files)
+    zip.addReadStream(Readable.from(bytesOf(file)).on('error', breakOff), file.name, { mtime });
   zip.end();
   return output;
 };

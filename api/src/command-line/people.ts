@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatQuantity, personSchema, type PersonalData } from 'api-contract';
 import { zipOf } from '../calls';
-import { erasePersonalData, exportPersonalData, findPersonalData } from '../domain';
+import { erasePersonalData, exportPersonalData, findPersonalData, type NamedFile } from '../domain';
 import { OperationError } from '../store';
 import { check, type Command, type CommandContext, withStore } from './command';
 
@@ -36,6 +36,19 @@ const erase = async (
   for (const line of kept) say(`  ${line}`);
 };
 
+/** Writes a zip whole or not at all. Only its owner can read it. */
+const writeZip = async (target: string, files: readonly NamedFile[]): Promise<void> => {
+  const partial = `${target}.partial-${process.pid}`;
+  try {
+    await pipeline(zipOf(files), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
+    renameSync(partial, target);
+  } catch (error) {
+    throw new OperationError(`${target} cannot be written (${(error as Error).message}).`);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+};
+
 export const personCommands: readonly Command[] = [
   {
     usage: 'person <email>',
@@ -50,14 +63,11 @@ export const personCommands: readonly Command[] = [
       const { say } = surroundings;
       const address = toAddress(typed);
       const target = path.resolve(surroundings.folder, file);
+      if (existsSync(target)) throw new OperationError(`${target} is there already; choose another name.`);
       sayFound(await find(surroundings, address), say);
       const count = await withStore(surroundings, async (context) => {
         const files = await exportPersonalData(context, address, null);
-        // Only its owner can read it; it never replaces another file.
-        const output = createWriteStream(target, { mode: 0o600, flags: 'wx' });
-        await pipeline(zipOf(files), output).catch((error: Error) => {
-          throw new OperationError(`${target} cannot be written (${error.message}).`);
-        });
+        await writeZip(target, files);
         return files.length;
       });
       say(

@@ -99,6 +99,9 @@ export class JobFailure extends Error {
   }
 }
 
+/** Thrown for a stored file whose bytes are lost, or are not those that were stored. */
+export class LostFile extends Error {}
+
 /** Thrown when too many slow jobs are queued; the caller can retry later. */
 export class OverloadedError extends DomainError {
   constructor() {

@@ -13,4 +13,5 @@ export const privacyMessages = {
   notSent: 'Not sent: the contact was anonymised.',
   isUser: (address: string) =>
     `${address} is a user of the intranet, who can’t be erased. Disable the account instead.`,
+  lostFile: 'This file is damaged or lost: it is not what was stored.\n',
 };

@@ -11,6 +11,7 @@ import {
 } from '../../store';
 import { deleteUnusedFiles, hasFilesInBucket } from './queries';
 import type { Context } from '../context';
+import { LostFile } from '../errors';
 import type { Bucket, UploadedFile } from '../ports';
 
 /** A file under the name that it gets in a zip, which is read when it is written there. */
@@ -112,7 +113,7 @@ export const missingBucket = async (
     ? undefined
     : `Files are ${noBucket}. Set FILES_BUCKET_URL and the other FILES_ variables as they were.`;
 
-/** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound`. */
+/** Returns a stored file with its bytes, exactly as they were stored. Throws `RowNotFound` and `LostFile`. */
 export const readFile = async (context: FileContext, id: number): Promise<NewFile> => {
   const {
     hash,
@@ -120,6 +121,6 @@ export const readFile = async (context: FileContext, id: number): Promise<NewFil
     bytes: stored,
   } = await context.store.read((db) => getRow(db, 'files', id));
   const bytes = stored ?? (await bucketOf(context, hash).get(hash));
-  if (context.tokens.fingerprint(bytes) !== hash) throw new Error(`File ${hash} is damaged.`);
+  if (context.tokens.fingerprint(bytes) !== hash) throw new LostFile(`File ${hash} is damaged.`);
   return { contentType, bytes };
 };

@@ -1,11 +1,13 @@
 import { toDownloadName, type PersonalData } from 'api-contract';
 import { recordEvent } from '../../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
+import { LostFile } from '../../kernel/errors';
 import { readFile, type NamedFile } from '../../kernel/files/files';
 import type { Author } from '../../kernel/records';
 import type { TableName } from '../../store';
 import { erasePerson, type EraseContext } from './erase-person';
 import { exportPerson } from './find-person';
+import { privacyMessages } from '../messages';
 import { KEPT, labelOf } from './personal-data';
 
 /** Returns how many records name a person. */
@@ -34,14 +36,25 @@ export const exportPersonalData = (
     const { tables, files } = await exportPerson(tx, email);
     const details = { contacts: (tables.contacts ?? []).length };
     await recordEvent(tx, 'person export', { userId: author?.id ?? null, details }, context.clock.now());
-    const text = `${JSON.stringify({ address: email, ...tables }, null, 2)}\n`;
     const byName = new Map(files.map(({ id, name }) => [`files/${id}-${toDownloadName(name)}`, id]));
+    const unreadable: string[] = [];
+    const readOrNote = async (name: string, id: number): Promise<Uint8Array> => {
+      try {
+        return (await readFile(context, id)).bytes;
+      } catch (error) {
+        if (!(error instanceof LostFile)) throw error;
+        unreadable.push(name);
+        return Buffer.from(privacyMessages.lostFile);
+      }
+    };
+    const rows = { address: email, unreadable_files: unreadable, ...tables };
     return [
-      { name: 'personal-data.json', read: () => Promise.resolve(Buffer.from(text)) },
-      ...[...byName].map(([name, id]) => ({
-        name,
-        read: async () => (await readFile(context, id)).bytes,
-      })),
+      ...[...byName].map(([name, id]) => ({ name, read: () => readOrNote(name, id) })),
+      // Last, since it names the files that could not be read.
+      {
+        name: 'personal-data.json',
+        read: () => Promise.resolve(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`)),
+      },
     ];
   });
 
