@@ -176,6 +176,7 @@ export const KEPT = [
   'Quotes, invoices and signed acceptances with their files: the law on accounting requires them for six years, and they prove the contract.',
   'The documents that were emailed with a sale, for the same reason; those of quotes that were not won are deleted.',
   'Files that the client sent for a sale: they belong to the organisation. Remove one on its deliverable.',
+  'Files that staff attached, under names without the person’s: the intranet does not know what is in them. Export the person before you erase them, and remove the files that are about them.',
   'Issued invoices at the accounting provider, as they were sent.',
   'Backups that were made before, until they expire. A restore erases the person again.',
   'A first name alone in a text, which nothing finds: read the notes of the quotes.',
