@@ -260,10 +260,11 @@ describe('the check of the data', () => {
       output: ['Files and jobs agree with the records that they belong to.'],
       complaints: [],
     });
+    const bytes = Buffer.alloc(9);
     await server.context.store.transaction((tx) =>
       tx
         .insertInto('files')
-        .values({ hash: 'x', content_type: 'image/png', size: 9, created_at: '2026-01-01' } as never)
+        .values({ hash: 'x', content_type: 'image/png', size: 9, bytes, created_at: '2026-01-01' } as never)
         .execute(),
     );
     expect(await run('check')).toEqual({
