@@ -56,6 +56,17 @@ it('finds a name in a name of a file whatever stands between its words', async (
   ]);
 });
 
+it('finds a name in a download whose letters the name of a file cannot have', async () => {
+  const id = await addContact(company.client.organisation.id, 'Søren Łukasiewicz');
+  const quote = await company.quote();
+  const file = await attach(paths.quoteAttachments(quote.id), 'CV Søren Łukasiewicz.pdf');
+  await company.staff.get(paths.attachmentFile(file));
+  const before = JSON.stringify(await dump(company.server.context));
+  expect(before).toContain('S-ren');
+  await anonymise(id);
+  expect(JSON.stringify(await dump(company.server.context))).not.toMatch(/s.ren|ukasiewicz/i);
+});
+
 it('leaves in other texts what is joined to a word or an address of another person', async () => {
   const id = await addContact(company.client.organisation.id, 'Ann Example');
   const quote = await company.quote();

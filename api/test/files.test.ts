@@ -88,7 +88,8 @@ describe('a file in a bucket', () => {
         if (isDown) return response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
         if (request.method === 'PUT') objects.set(key, body);
         const found = objects.get(key);
-        return response.writeHead(found ? 200 : 404).end(request.method === 'PUT' ? undefined : found);
+        if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+        return response.end(request.method === 'PUT' ? undefined : found);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -35,9 +35,9 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
     const body = new Uint8Array(await response.arrayBuffer().catch(unavailable));
     if (response.ok) return body;
     const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(body).toString())?.[1] ?? '';
-    if (init.method === 'GET' && response.status === 404 && code !== 'NoSuchBucket')
+    if (init.method === 'GET' && code === 'NoSuchKey')
       throw new LostFile(`File ${hash} is not in the bucket.`);
-    return unavailable(new Error(`The bucket answered ${`${response.status} ${code}`.trim()}.`));
+    return unavailable(new Error(`The bucket answered ${[response.status, code].join(' ').trim()}.`));
   };
   const gate = new Pool<symbol>();
   for (let place = 0; place < sentAtOnce; place += 1) gate.give(Symbol('place'));

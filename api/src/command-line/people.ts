@@ -43,7 +43,9 @@ const writeZip = async (target: string, files: readonly NamedFile[]): Promise<vo
     await pipeline(zipOf(files), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
     renameSync(partial, target);
   } catch (error) {
-    throw new OperationError(`${target} cannot be written (${(error as Error).message}).`);
+    const { message, cause } = error as Error;
+    const reasons = [message, ...(cause instanceof Error ? [cause.message] : [])];
+    throw new OperationError(`${target} cannot be written (${reasons.join(' ')}).`);
   } finally {
     rmSync(partial, { force: true });
   }

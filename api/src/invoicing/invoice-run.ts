@@ -184,9 +184,7 @@ const toFailure = async ({ documents }: Context, error: unknown): Promise<Error>
     const isFinal = error.reason.kind === 'rejected' || error.reason.kind === 'misconfigured';
     return new JobFailure(message, isFinal ? 'refused' : 'away');
   }
-  const failure = new DomainError('serverError');
-  failure.cause = error;
-  return failure;
+  return new DomainError('serverError', undefined, undefined, { cause: error });
 };
 
 /** Creates the invoices that a quote lacks. Throws `JobFailure` with the reason. */

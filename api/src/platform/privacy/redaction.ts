@@ -1,4 +1,4 @@
-import { normalise, placesOf } from 'api-contract';
+import { normalise, placesOf, toFileName } from 'api-contract';
 import { emailKey } from '../../accounts';
 import { deleteRows, insertRow, type Tx } from '../../store';
 
@@ -72,9 +72,15 @@ const replacingAll = (words: ReadonlyMap<string, string>, read: Replace): Replac
 export const replacingWords = (words: ReadonlyMap<string, string>): Replace =>
   replacingAll(words, (text) => text);
 
+/** Returns a name as it is in the name under which a file is downloaded, with spaces: without the letters that not all systems take. */
+const downloaded = (name: string): string => toFileName(name).replaceAll('-', ' ');
+
 /** The same in the name of a file, whatever stands between their words. */
 export const replacingWordsInFileName = (words: ReadonlyMap<string, string>): Replace => {
   const replaceSpelt = replacingWords(words);
-  const replaceSpaced = replacingAll(words, spaced);
+  const inDownloads = [...words]
+    .map(([word, by]) => [downloaded(word), by] as const)
+    .filter(([word]) => isUnmistakable(word));
+  const replaceSpaced = replacingAll(new Map([...inDownloads, ...words]), spaced);
   return (text) => replaceSpaced(replaceSpelt(text));
 };
