@@ -230,6 +230,17 @@ it('says once that a contact was anonymised, and by whom', async () => {
   }
 });
 
+it('says so once of a contact into whom another one was merged', async () => {
+  const { staff, client } = sending.company;
+  const contacts = paths.organisationContacts(client.organisation.id);
+  const { id } = (await staff.post(contacts, { name: 'S. Taylor' })).json<{ id: number }>();
+  await staff.post(paths.contactMerge(client.organisation.id, id), { into_contact_id: client.contact.id });
+  await staff.post(paths.contactAnonymisation(client.organisation.id, client.contact.id));
+  const { entries } = await read(paths.timeline('contacts', client.contact.id));
+  const fields = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+  expect(fields.filter((field) => field === 'anonymised')).toHaveLength(1);
+});
+
 it('is limited to a topic', async () => {
   const { id } = await sending.company.quote();
   await sending.company.staff.post(paths.quoteNote(id), { content: 'Ring back' });

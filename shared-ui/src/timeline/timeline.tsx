@@ -126,9 +126,11 @@ const pageOf: Readonly<Partial<Record<TimelineEntry['subject'], (id: number) => 
 
 /** Renders what was done. The name of a record leads to its page, unless the record is gone or that is the page of the timeline. */
 function Sentence({ entry, record }: { entry: TimelineEntry; record: TimelineRecord }) {
-  const { subject, record_id, is_deleted, name } = entry;
+  const { subject, action, record_id, is_deleted, name } = entry;
   const sentence = sentenceOf(entry);
-  const page = `${subject}s` === record || is_deleted ? undefined : pageOf[subject];
+  // An older server does not say it.
+  const isGone = is_deleted ?? action === 'removed';
+  const page = `${subject}s` === record || isGone ? undefined : pageOf[subject];
   const [before = '', ...after] = page && name ? sentence.split(name) : [sentence];
   return (
     <>

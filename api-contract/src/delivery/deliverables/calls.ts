@@ -108,7 +108,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       name: fileName,
       ids: Type.Optional(
         Type.String({
-          description: `The ids of deliverables, with commas between: of at most ${MAX_PROVED_DELIVERABLES}, so that each proxy takes the address`,
+          description: `The ids of deliverables, with commas between: best at most ${MAX_PROVED_DELIVERABLES}, so that each proxy takes the address`,
           pattern: '^\\d{1,9}(,\\d{1,9})*$',
         }),
       ),

@@ -1,6 +1,5 @@
 import { isDeliverableOpen, MATERIAL_LIMITS, MAX_ATTACHMENTS } from 'api-contract';
 import {
-  countRows,
   findRow,
   getRow,
   insertRow,
@@ -110,8 +109,8 @@ const withinRoom = async (
 ): Promise<NamedFile[]> => {
   if (sent_submissions >= MATERIAL_LIMITS.linkSubmissions) refuse('file', materialMessages.full);
   let room = MATERIAL_LIMITS.linkBytes - sent_bytes;
-  const ofStaff = await countRows(db, 'attachments', { deliverable_id, client_material_id: null });
-  let places = MAX_ATTACHMENTS + ofStaff - (await countRows(db, 'attachments', { deliverable_id }));
+  const stored = await listRows(db, 'attachments', { deliverable_id });
+  let places = MAX_ATTACHMENTS - stored.filter((one) => one.client_material_id !== null).length;
   return files.filter(({ file }) => {
     const fits = places > 0 && file.size <= room;
     if (fits) {

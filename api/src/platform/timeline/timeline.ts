@@ -130,7 +130,9 @@ const shownIn = (record: TimelineRecord, id: number, line: HistoryLine): History
   const { merged_from_contact_id: _, ...changes } = line.changes;
   if (line.entity !== record) return [{ ...line, changes }];
   const isOfMerge = isMergeable(record) && line.changes[mergeables[record].mergedInto] !== undefined;
-  return isOfMerge && line.entity_id !== id ? [] : [line];
+  // Who was merged into a contact is anonymised along with them.
+  const isShared = isOfMerge || line.changes['anonymised'] !== undefined;
+  return isShared && line.entity_id !== id ? [] : [line];
 };
 
 /** Returns what has happened to a record and to all that belongs to it, newest first; also to a deleted one. Throws `RowNotFound`. */
