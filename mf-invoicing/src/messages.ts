@@ -4,7 +4,7 @@ import { formatQuantity } from 'shared-ui';
 export const messages = {
   lists: {
     filter: 'Filter by quote, name or number',
-    partialSum: 'without voided, deleted and credited',
+    partialSum: 'Sums without voided, deleted and credited',
     none: 'There are no invoices yet',
     noneText: 'An invoice is created on the Invoice Details tab of a quote that has been won.',
     viewSales: 'View Sales Won Quotes',

@@ -61,7 +61,12 @@ const totalsOf = (
   { found_count, found_overdue, found_sub_total, found_other_currency }: InvoicePage,
   isPartial: boolean,
 ): Totals => ({
-  status: formatQuantity(found_count, 'invoice'),
+  status: (
+    <Sum>
+      {formatQuantity(found_count, 'invoice')}
+      {isPartial && <small>{messages.lists.partialSum}</small>}
+    </Sum>
+  ),
   // In the column before Overdue, which is too narrow for a sum.
   due: found_overdue > 0 && <Sum>{`${formatMoney(found_overdue, 2)} overdue, excluding VAT`}</Sum>,
   'sub-total': (
@@ -69,7 +74,6 @@ const totalsOf = (
       {[`${formatMoney(found_sub_total, 2)} excluding VAT`, withoutOtherCurrencies(found_other_currency)]
         .filter(Boolean)
         .join(', ')}
-      {isPartial && <small>{messages.lists.partialSum}</small>}
     </Sum>
   ),
 });
