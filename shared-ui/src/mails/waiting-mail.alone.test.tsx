@@ -199,6 +199,7 @@ describe('Send', () => {
     await send(app);
     await press(app, 'Send now');
     await waitFor(() => expect(sentOf(app)).toHaveLength(1));
+    // The page that is left goes on with its work here, which is why this suite has one of its own.
     app.unmount();
 
     const reloaded = render({ request_key: 'another-key' });
