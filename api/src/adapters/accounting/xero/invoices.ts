@@ -25,7 +25,7 @@ type Books = Pick<XeroSettings, 'taxTypes' | 'salesAccountCode'>;
 const mostCharacters = 4000;
 
 /** The parts of a text that each fit into a description: of whole lines, else of whole words where one line is longer. */
-const remarkParts = /[^]{1,4000}(?=\n|$)|[^]{1,4000}(?=\s)|[^]{1,4000}/gu;
+const remarkParts = /[^]{1,4000}(?=\n|$)|[^]{1,4000}(?=\s)|[^]{1,4000}(?![\uDC00-\uDFFF])/g;
 
 const inParts = (remark: string): string[] =>
   (remark.match(remarkParts) ?? []).map((part) => part.trim()).filter(Boolean);
