@@ -37,6 +37,9 @@ async function deleteBuild(folder) {
   await rm(temporary, { recursive: true });
 }
 
+/** Whether a killed command of an earlier release may have left a folder. */
+const isUnfinished = (version) => /\.draft-[0-9a-f]+$/.test(version);
+
 /** Returns the builds of a remote that nothing needs any more: one that was only ever a preview goes with its end. */
 function unusedBuilds(name, previews, now) {
   const oldest = now - keptDays * 86_400_000;
@@ -48,17 +51,17 @@ function unusedBuilds(name, previews, now) {
   const isPreviewed = (version) => ends.get(version) > now;
   const hasEnded = (version) => ends.has(version) && !until.has(version);
   const inUse = [live?.version, live?.next?.version];
-  return (
-    foldersIn(inReleases(name))
-      .filter((version) => !inUse.includes(version) && !isPreviewed(version))
-      .map((version) => ({ name, version, folder: inReleases(name, version) }))
-      // The release folder may have folders of other programs.
-      .filter(({ folder }) => existsSync(path.join(folder, 'remote.json')))
-      .filter(
-        ({ version, folder }) =>
-          hasEnded(version) || ((until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest),
-      )
-  );
+  // The release folder may have folders of other programs.
+  const isBuild = ({ version, folder }) =>
+    existsSync(path.join(folder, 'remote.json')) || isUnfinished(version);
+  return foldersIn(inReleases(name))
+    .filter((version) => !inUse.includes(version) && !isPreviewed(version))
+    .map((version) => ({ name, version, folder: inReleases(name, version) }))
+    .filter(isBuild)
+    .filter(
+      ({ version, folder }) =>
+        hasEnded(version) || ((until.get(version) ?? 0) < oldest && statSync(folder).mtimeMs < oldest),
+    );
 }
 
 /**

@@ -236,6 +236,15 @@ describe('pruning', () => {
     expect(await prune()).toMatchObject([{ version }]);
   });
 
+  it('deletes a build that was never live nor shown, and what a killed command of an earlier release has left', async () => {
+    const version = await releases.deployNew();
+    releases.write('releases/mf-quotes/1.0.0.draft-0a1b2c/remoteEntry.js', '');
+    releases.age(31);
+    for (const name of ['mf-quotes/history.jsonl', 'remotes.json']) rmSync(releases.at('releases', name));
+    const deleted = (await prune()).map((build) => build.version);
+    expect(new Set(deleted)).toEqual(new Set(['1.0.0.draft-0a1b2c', version]));
+  });
+
   it('leaves folders that are no remotes, such as those of a volume', async () => {
     const version = await releases.deployNew();
     releases.write('releases/lost+found/old/file', '');
