@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatQuantity, personSchema, type PersonalData } from 'api-contract';
@@ -40,7 +41,9 @@ const erase = async (
 const writeZip = async (target: string, files: readonly NamedFile[]): Promise<void> => {
   const partial = `${target}.partial-${process.pid}`;
   try {
-    await pipeline(zipOf(files), createWriteStream(partial, { mode: 0o600, flags: 'wx' }));
+    // Opened first: a stream that fails before would make the file after it was deleted.
+    const file = await open(partial, 'wx', 0o600);
+    await pipeline(zipOf(files), file.createWriteStream());
     renameSync(partial, target);
   } catch (error) {
     const { message, cause } = error as Error;
