@@ -71,6 +71,9 @@ const afterRestore = fileURLToPath(
   ),
 );
 
+const createDatabase = (name: string): string =>
+  `psql "$DATABASE_URL" -c "create database ${name} encoding 'UTF8' template template0"`;
+
 const leaveToPostgres = (what: string, ...commands: readonly string[]): never => {
   throw new OperationError(`PostgreSQL ${what} with its own tools:\n  ${commands.join(' &&\n  ')}`);
 };
@@ -98,7 +101,7 @@ export const restore = async (
     ? restoreSqlite(dataFolder, source, keyFile)
     : leaveToPostgres(
         'restores a backup into another database, whose address is RESTORED_URL, and which you then name in DATABASE_URL,',
-        'psql "$DATABASE_URL" -c "create database intranet_restored"',
+        createDatabase('intranet_restored'),
         `pg_restore --exit-on-error --single-transaction --dbname="$RESTORED_URL" "${source}"`,
         `psql "$RESTORED_URL" --file="${afterRestore}"`,
       );
@@ -113,7 +116,7 @@ export const verifyBackup = async (
     ? verifySqlite(source, keyFile)
     : leaveToPostgres(
         'checks a backup by restoring it into another database, whose address is TRIAL_URL,',
-        'psql "$DATABASE_URL" -c "create database intranet_trial"',
+        createDatabase('intranet_trial'),
         `pg_restore --exit-on-error --single-transaction --dbname="$TRIAL_URL" "${source}"`,
         'psql "$DATABASE_URL" -c "drop database intranet_trial"',
       );
@@ -127,5 +130,5 @@ export const reset = async (
     ? resetSqlite(dataFolder, confirm)
     : leaveToPostgres(
         'makes an empty database, which you then name in DATABASE_URL,',
-        'psql "$DATABASE_URL" -c "create database intranet_new"',
+        createDatabase('intranet_new'),
       );
