@@ -73,8 +73,9 @@ export const recordReplies = (
       await insertRow(tx, 'mail_recipients', { ...key, ...reply });
     }
     const replies = await listRows(tx, 'mail_recipients', { job_id: job.id });
-    // Once a recipient has accepted it, the replies say who has it.
-    const ended = { sent_on: null, ...(isAcceptedByAny(replies) && { may_have_arrived: false }) };
+    // Once a recipient to whom it is sent has accepted it, the replies say who has it.
+    const isAccepted = recipients.some((address) => !refusals.some(({ email }) => email === address));
+    const ended = { sent_on: null, ...(isAccepted && { may_have_arrived: false }) };
     if (await lockOwnJob(tx, job)) await updateRow(tx, 'jobs', job.id, ended);
     const isSent = hasAccepted(replies, { ...job.data.to, email: storedAs(job.data.to.email) });
     // The job is deleted when it is old.
