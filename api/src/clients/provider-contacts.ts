@@ -7,10 +7,8 @@ import { getRow, listRows, type Db } from '../store';
 export const providerContactsOf = async (db: Db, id: number): Promise<ReadonlySet<string | null>> => {
   const merged = await listRows(db, 'organisations', { merged_into_organisation_id: id });
   const own = [await getRow(db, 'organisations', id), ...merged].flatMap((one) => one.xero_contact_id ?? []);
-  const linked = await listRows(db, 'organisations', {
-    xero_contact_id: own,
-    merged_into_organisation_id: null,
-  });
-  const taken = linked.filter((one) => one.id !== id).map((one) => one.xero_contact_id);
+  const linked = await listRows(db, 'organisations', { xero_contact_id: own });
+  const others = linked.filter((one) => (one.merged_into_organisation_id ?? one.id) !== id);
+  const taken = others.map((one) => one.xero_contact_id);
   return new Set(own.filter((contact) => !taken.includes(contact)));
 };
