@@ -27,11 +27,11 @@ import {
   workNext as workNextOf,
 } from './domain';
 import { mailKinds } from './mail-kinds';
-import { doEach } from './kernel/jobs/each';
+import { deleteEach, doEach } from './kernel/jobs/each';
 import { deleteEndedJobs, deleteOldRecipients, deleteWaitingMails } from './kernel/jobs/queries';
 import type { Tx } from './store';
 
-/** Deletes what is too old, of every table that would grow for ever: in transactions of their own, so that one that fails leaves the others. */
+/** Deletes what is too old, of every table that would grow for ever. */
 const prune = ({ store, clock, mailer }: Context): Promise<void> => {
   const now = clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -49,15 +49,14 @@ const prune = ({ store, clock, mailer }: Context): Promise<void> => {
   const links = (['password_links', 'client_links'] as const).map(
     (table) => (tx: Tx) => tx.deleteFrom(table).where('expires_at', '<', expired).execute(),
   );
-  const deletions: readonly ((tx: Tx) => Promise<unknown>)[] = [
+  return deleteEach({ store }, [
     ...endedJobs,
     (tx) => deleteWaitingMails(tx, waiting, ago(MAIL.keepDays * 86_400)),
     deleteOldRecipients,
     (tx) => deleteOldUndos(tx, now),
     ...reports,
     ...links,
-  ];
-  return doEach(deletions, (deleteOld) => store.transaction(deleteOld));
+  ]);
 };
 
 const handlers: JobHandlers = {

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../../store';
+import { StoreUnavailable, type Store, type Tx } from '../../store';
 import { JobFailure } from '../errors';
 
 /**
@@ -20,3 +20,9 @@ export const doEach = async <T>(items: Iterable<T>, work: (item: T) => Promise<u
   if (failures.every((error) => error instanceof JobFailure)) throw new JobFailure(message, 'retry');
   throw new AggregateError(failures, message);
 };
+
+/** Makes each of these deletions, in a transaction of its own, so that one that fails leaves the others. */
+export const deleteEach = (
+  { store }: { store: Store },
+  deletions: readonly ((tx: Tx) => Promise<unknown>)[],
+): Promise<void> => doEach(deletions, (deleteOld) => store.transaction(deleteOld));

@@ -1,13 +1,12 @@
 import { CLIENT_ADDRESS_DAYS } from 'api-contract';
 import type { Context, TimedContext } from '../../kernel/context';
-import { doEach } from '../../kernel/jobs/each';
-import type { Tx } from '../../store';
+import { deleteEach } from '../../kernel/jobs/each';
 import { deleteAuditLines, forgetClients, forgetClientsInHistory } from './queries';
 import { redactingHistory } from './redaction';
 
 const day = 86_400_000;
 
-/** Deletes what is kept for a time only: network addresses and browsers, and audit lines. Each in a transaction of its own. */
+/** Deletes what is kept for a time only: network addresses and browsers, and audit lines. */
 export const deleteExpiredData = ({
   store,
   clock,
@@ -15,10 +14,9 @@ export const deleteExpiredData = ({
 }: TimedContext & Pick<Context, 'auditDays'>): Promise<void> => {
   const now = clock.now();
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
-  const deletions: readonly ((tx: Tx) => Promise<unknown>)[] = [
+  return deleteEach({ store }, [
     (tx) => forgetClients(tx, before(CLIENT_ADDRESS_DAYS)),
     (tx) => redactingHistory(tx, now, () => forgetClientsInHistory(tx, before(CLIENT_ADDRESS_DAYS))),
     (tx) => redactingHistory(tx, now, () => deleteAuditLines(tx, before(auditDays))),
-  ];
-  return doEach(deletions, (deleteOld) => store.transaction(deleteOld));
+  ]);
 };
