@@ -35,7 +35,11 @@ const benefitsOf = (rows: readonly DeliverableSummaryRow[]): EventGrid['benefits
 };
 
 /** Reads the grid of an event, with at most so many deliverables. */
-const readGrid = async (db: Db, eventId: number, limit?: number): Promise<EventGrid> => {
+const readGrid = async (
+  db: Db,
+  eventId: number,
+  limit?: number,
+): Promise<Omit<EventGrid, 'promised_quote_ids'>> => {
   const sales = await eventSales(db, eventId);
   const ids = await deliverableIds(db, { event_id: eventId });
   const rows = await deliverablesOf(db, ids.slice(0, limit));
@@ -54,7 +58,6 @@ const readGrid = async (db: Db, eventId: number, limit?: number): Promise<EventG
       }),
     ),
     found_count: ids.length,
-    promised_quote_ids: await promisedQuoteIds(db, eventId),
   };
 };
 
@@ -62,7 +65,8 @@ const readGrid = async (db: Db, eventId: number, limit?: number): Promise<EventG
 export const getEventGrid = ({ store }: ReadContext, id: number): Promise<EventGrid> =>
   store.read(async (db) => {
     await getRow(db, 'events', id);
-    return readGrid(db, id, MAX_CHANGED_RECORDS);
+    const grid = await readGrid(db, id, MAX_CHANGED_RECORDS);
+    return { ...grid, promised_quote_ids: await promisedQuoteIds(db, id) };
   });
 
 /** Returns the worksheet of the grid with all its deliverables: a row for each sponsor, a column for each benefit. Throws `RowNotFound`. */

@@ -84,6 +84,10 @@ export const recordReplies = (
     return { replies: repliesAbout(left, replies), refusals };
   });
 
+/** Returns the replies about the addresses that a mail has now. */
+export const repliesTo = (mail: Addressed, replies: readonly MailRecipientRow[]) =>
+  repliesAbout(addressesOf(mail), replies);
+
 /** Returns the replies about these addresses: one that was refused may have been corrected since. */
 const repliesAbout = (addresses: ReadonlyMap<string, string>, replies: readonly MailRecipientRow[]) =>
   replies.filter(({ email }) => addresses.has(email));

@@ -7,7 +7,7 @@ import { markSent } from '../../kernel/jobs/jobs';
 import type { MailAttachment } from '../../kernel/job-kinds';
 import { addressMail, saveMail } from './audience';
 import { kindOf, type ComposedMail, type MailJob, type MailKinds } from './mail-kind';
-import { describeRefusals, recordReplies, waitingRecipients, type Replies } from './recipients';
+import { describeRefusals, recordReplies, repliesTo, waitingRecipients, type Replies } from './recipients';
 
 /** Returns the address of a page: those for clients may be under one of their own. */
 export const addressOf = (
@@ -60,9 +60,10 @@ export const sendMail = async (context: Context, kinds: MailKinds, job: MailJob)
   const isWaiting = waitingRecipients(job.data, known).length > 0;
   const addressed = isWaiting ? await addressMail(context, kinds, job) : job;
   const recipients = waitingRecipients(addressed.data, known);
-  const { replies, refusals } = await (recipients.length > 0 && mailer
-    ? handOver(context, kinds, addressed, recipients)
-    : recordReplies(context, addressed, [], []));
+  const { replies, refusals } =
+    recipients.length > 0 && mailer
+      ? await handOver(context, kinds, addressed, recipients)
+      : { replies: repliesTo(addressed.data, known), refusals: [] };
   const problem = describeRefusals(replies, refusals);
   if (problem) throw new JobFailure(problem, refusals.every(({ isFinal }) => isFinal) ? 'refused' : 'retry');
 };

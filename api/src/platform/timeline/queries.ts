@@ -4,7 +4,7 @@ import { all, readInOrder, type Sql } from '../../kernel/list/conditions';
 import { findMerged, isMergeable } from '../../clients/merging/merges';
 import { selectLinksOf } from '../../letters/queries';
 import { ANONYMISED_LINE } from '../privacy/erase-person';
-import { isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
+import { isAnyOf, isPostgres, type Db, type HistoryRow, type TableName } from '../../store';
 
 /** The records of a table that refer to a record: by a column, or those that a function selects. */
 export interface Children {
@@ -94,10 +94,22 @@ export const timelineLines = async (
   );
 };
 
+/** Returns which of these records of a table are there, without reading them. */
+export const presentIds = async (
+  db: Db,
+  table: TableName,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${isAnyOf(db, sql.ref('id'), ids)}
+  `.execute(db);
+  return new Set(rows.map((row) => row.id));
+};
+
 /** The columns of a quote that name what its facts are summed up for. */
 export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
 
-/** Returns the conditions of the emails to a party. One to a known contact is their organisation's, whoever has its quote by now. */
+/** Returns the conditions of the emails to a party. One to a known contact is their organisation's, also where another one has its quote by now. */
 const mailsTo = (party: QuoteParty, id: number): readonly Sql[] => {
   if (party === 'quote_contact_id') return [sql`contact_id = ${id}`];
   const quotes = sql`(select id from ${sql.table('quotes')} where ${sql.ref(party)} = ${id})`;

@@ -27,7 +27,7 @@ import { lettersTimeline } from '../../letters/timeline';
 import { quotesTimeline } from '../../quotes/timeline';
 import { getRow, listRows, type Db } from '../../store';
 import { readValues } from './names';
-import { timelineLines, type Children } from './queries';
+import { type Children, presentIds, timelineLines } from './queries';
 
 export const sources: readonly TimelineSource[] = [
   ...clientsTimeline,
@@ -82,7 +82,7 @@ export const toEntries = async (db: Db, all: readonly HistoryLine[]): Promise<Ti
   for (const [entity, own] of groupBy(lines, (line) => line.entity)) {
     const { entity: table, isNamed, readDetails } = sourceOf.get(entity)!;
     const ids = [...new Set(own.map(({ entity_id }) => entity_id))];
-    present.set(entity, new Set((await listRows(db, table, { id: ids } as object)).map((row) => row.id)));
+    present.set(entity, await presentIds(db, table, ids));
     if (isNamed) names.set(entity, await readNames(db, table, ids));
     if (readDetails) details.set(entity, await readDetails(db, ids));
   }
