@@ -2,6 +2,7 @@
 
 import { dim } from './console.mjs';
 import { fetchFrom, UnreachableError } from './fetch-from.mjs';
+import { setting } from './root.mjs';
 
 /** The variable with the key. An argument would be in the list of processes, and in the log of a pipeline. */
 const keyVariable = 'INTRANET_KEY';
@@ -13,7 +14,7 @@ export function readServer(to) {
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
     throw new Error(`--to must begin with https://, or others could read the key on its way: ${to}`);
-  const key = process.env[keyVariable]?.trim();
+  const key = setting(keyVariable);
   if (!key)
     throw new Error(
       `Set ${keyVariable} to the key of your team. An administrator makes one at ${origin}/settings/team-keys.`,

@@ -31,6 +31,12 @@ describe('an email with a quote that has not reached everybody', () => {
     sending.company.server.clock.advanceMinutes(60);
   };
 
+  /** Lets the connection end where the mail server may have accepted the email. */
+  const loseConnection = () =>
+    attempt(() => {
+      throw new JobFailure('The connection was lost.', 'unclear');
+    });
+
   const lose = async (id: number) => {
     const lost = { quote_status_id: QUOTE_STATUS.salesLost, lost_reason_id: 1 };
     await sending.company.save(paths.quote(id), lost);
@@ -141,9 +147,7 @@ describe('an email with a quote that has not reached everybody', () => {
   it('is still not confirmed where it may have arrived', async () => {
     const { id } = await sending.quote({ valid_until: '2026-05-30' });
     const { id: proposalId } = await sending.send(id);
-    await attempt(() => {
-      throw new JobFailure('The connection was lost.', 'unclear');
-    });
+    await loseConnection();
     expect(await sentOf(id)).toMatchObject({ status: 'unconfirmed' });
     await sending.company.staff.post(paths.proposalSendAgain(proposalId));
     // The mail server cannot be reached: it is tried again, and forgets nothing.
@@ -215,9 +219,7 @@ describe('an email with a quote that has not reached everybody', () => {
   it('may have arrived also where it was sent again and there is no mail server since', async () => {
     const { id } = await sending.quote({ valid_until: '2026-05-30' });
     const { id: proposalId } = await sending.send(id);
-    await attempt(() => {
-      throw new JobFailure('The connection was lost.', 'unclear');
-    });
+    await loseConnection();
     await sending.company.staff.post(paths.proposalSendAgain(proposalId));
     await sending.company.letDaysPass(15);
     await prune({ ...sending.company.server.context, mailer: undefined });
@@ -228,9 +230,7 @@ describe('an email with a quote that has not reached everybody', () => {
   it('may have arrived also where the mail server was away for a day after it was sent again', async () => {
     const { id } = await sending.quote({ valid_until: '2026-05-30' });
     const { id: proposalId } = await sending.send(id);
-    await attempt(() => {
-      throw new JobFailure('The connection was lost.', 'unclear');
-    });
+    await loseConnection();
     await sending.company.staff.post(paths.proposalSendAgain(proposalId));
     const isAway = () =>
       attempt(() => {
@@ -248,9 +248,7 @@ describe('an email with a quote that has not reached everybody', () => {
   it('is sent to some where it was accepted when it was sent again, and the copy is given up', async () => {
     const { id } = await sending.quote({ valid_until: '2026-05-30' });
     const { id: proposalId } = await sending.send(id, { cc: copy });
-    await attempt(() => {
-      throw new JobFailure('The connection was lost.', 'unclear');
-    });
+    await loseConnection();
     await sending.company.staff.post(paths.proposalSendAgain(proposalId));
     const later = () => [{ email: copy, response: '450 Later', isFinal: false }];
     await attempt(later);

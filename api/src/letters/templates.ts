@@ -37,10 +37,10 @@ const problemsOf = ({ kind, ...texts }: Pick<TemplateRow, 'kind' | 'subject' | '
  * that cannot stand there: nothing is sent by it until an administrator has corrected it.
  */
 export const automaticTemplate = async (db: Db, kind: AutomaticTemplateKind): Promise<TemplateRow> => {
-  const [template] = await listRows(db, 'templates', { kind }, { orderBy: ['id'], limit: 1 });
-  const [problem] = problemsOf(template!).flatMap((errors) => Object.values(errors).flat());
-  if (problem) throw new JobFailure(templateMessages.unusable(template!.name, problem), 'retry');
-  return template!;
+  const template = (await listRows(db, 'templates', { kind }))[0]!;
+  const [problem] = problemsOf(template).flatMap((errors) => Object.values(errors).flat());
+  if (problem) throw new JobFailure(templateMessages.unusable(template.name, problem), 'retry');
+  return template;
 };
 
 /** Everybody reads them. */

@@ -60,7 +60,7 @@ export const readDraft = (key: string): string | null => tabValue(key).get();
 export const writeDraft = (key: string, text: string | null): void =>
   text === null ? tabValue(key).remove() : tabValue(key).set(text);
 
-/** Returns whether a draft of this page is stored, whoever has typed it. */
+/** Returns whether a draft of this page is stored, of any user. */
 export const isDraftStored = (page: string): boolean =>
   tabKeys(PREFIX).some((key) => key.slice(PREFIX.length).replace(/^\d+ /, '').startsWith(`${page} `));
 

@@ -21,12 +21,16 @@ export const mailsWithPasswordLinks = async (database: MigrationDatabase): Promi
     const token = tokenIn(mail);
     if (mail.about || token === undefined) continue;
     const hash = createHash('sha256').update(token).digest('hex');
-    const links = await sql<{ id: number; user_id: number }>`
-      select id, user_id from ${sql.table('password_links')} where token_hash = ${hash}
-    `.execute(database);
-    for (const { id: linkId, user_id: userId } of links.rows) {
-      const marked = JSON.stringify({ ...mail, about: { kind: 'user', userId, linkId } });
-      await sql`update ${sql.table('jobs')} set data = ${marked} where id = ${id}`.execute(database);
-    }
+    const [link] = (
+      await sql<{ id: number; user_id: number }>`
+        select id, user_id from ${sql.table('password_links')} where token_hash = ${hash}
+      `.execute(database)
+    ).rows;
+    if (!link) continue;
+    const marked = JSON.stringify({
+      ...mail,
+      about: { kind: 'user', userId: link.user_id, linkId: link.id },
+    });
+    await sql`update ${sql.table('jobs')} set data = ${marked} where id = ${id}`.execute(database);
   }
 };
