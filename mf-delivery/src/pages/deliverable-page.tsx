@@ -10,12 +10,16 @@ import { KindBadge, StateBadge } from '../features/deliverables/badges';
 import { messages } from '../messages';
 import { queue } from '../paths';
 
-/** Deletes what was added by hand. */
-function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
-  const { remove } = useChangeDeliverables();
+/** Renders what can be done with a deliverable: each button where it applies. */
+function DeliverableActions({ record }: { record: Deliverable }) {
+  const { id, quote_id, kind, state, is_withdrawn } = record;
+  const { deliverable, changes, mails } = messages;
+  const { move, remove } = useChangeDeliverables();
   const returnTo = useReturnTo();
-  const { deliverable } = messages;
-  const { isBusy, run } = useAction(
+  const askAgain = useAskAgain();
+  const take = useAction(changes.notDone, () => move(record, 'in-progress'));
+  const deliver = useAction(changes.notDone, () => move(record, 'delivered'));
+  const deletion = useAction(
     deliverable.notRemoved,
     async () => {
       const removed = await remove(id);
@@ -25,41 +29,28 @@ function DeleteButton({ record: { id, quote_id } }: { record: Deliverable }) {
     { done: { title: deliverable.removed } },
   );
   return (
-    <Button icon="trash" busy={isBusy} onClick={() => run()}>
-      Delete
-    </Button>
-  );
-}
-
-/** Marks it as delivered today. */
-function DeliverButton({ record }: { record: Deliverable }) {
-  const { move } = useChangeDeliverables();
-  const { isBusy, run } = useAction(messages.changes.notDone, () => move(record, 'delivered'));
-  return (
-    <Button tone="primary" icon="check" busy={isBusy} onClick={() => run()}>
-      Mark as delivered
-    </Button>
-  );
-}
-
-/** Takes what the client has sent. */
-function TakeButton({ record }: { record: Deliverable }) {
-  const { move } = useChangeDeliverables();
-  const { isBusy, run } = useAction(messages.changes.notDone, () => move(record, 'in-progress'));
-  return (
-    <Button busy={isBusy} onClick={() => run()}>
-      {messages.mails.take}
-    </Button>
-  );
-}
-
-/** Asks the client again for what is needed. */
-function AskAgainButton({ record }: { record: Deliverable }) {
-  const { isBusy, run } = useAskAgain();
-  return (
-    <Button icon="mail" busy={isBusy} onClick={() => run(record)}>
-      {messages.mails.askAgain}
-    </Button>
+    <>
+      {kind !== 'sold' && (
+        <Button icon="trash" busy={deletion.isBusy} onClick={() => deletion.run()}>
+          Delete
+        </Button>
+      )}
+      {state === 'received' && (
+        <Button busy={take.isBusy} onClick={() => take.run()}>
+          {mails.take}
+        </Button>
+      )}
+      {isMaterialNeeded(record) && (
+        <Button icon="mail" busy={askAgain.isBusy} onClick={() => askAgain.run(record)}>
+          {mails.askAgain}
+        </Button>
+      )}
+      {isDeliverableOpen(record) && !is_withdrawn && (
+        <Button tone="primary" icon="check" busy={deliver.isBusy} onClick={() => deliver.run()}>
+          Mark as delivered
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -82,16 +73,7 @@ export function DeliverablePage() {
             </>
           )
         }
-        actions={
-          stored && (
-            <>
-              {stored.kind !== 'sold' && <DeleteButton record={stored} />}
-              {stored.state === 'received' && <TakeButton record={stored} />}
-              {isMaterialNeeded(stored) && <AskAgainButton record={stored} />}
-              {isDeliverableOpen(stored) && !stored.is_withdrawn && <DeliverButton record={stored} />}
-            </>
-          )
-        }
+        actions={stored && <DeliverableActions key={stored.id} record={stored} />}
       />
       <RecordView key={deliverableId} what="deliverable" read={read} back={queue} fields={8}>
         {(record) => (
