@@ -55,8 +55,7 @@ const stateQuery = (state: string | undefined) =>
 /** How many days a delivered one stays on the board. */
 export const DELIVERED_DAYS = 14;
 
-const queryOf = (filters: QueueFilters, view: TableView) => ({
-  ...toPageQuery<DeliverableSort>(view),
+const filterOf = (filters: QueueFilters) => ({
   ...stateQuery(filters.state),
   ...dueQuery(filters.due),
   event_month: filters.month,
@@ -65,6 +64,11 @@ const queryOf = (filters: QueueFilters, view: TableView) => ({
   benefit_stage_id: idIn(filters.stage),
   benefit_category_id: idIn(filters.category),
   owner_user_id: idIn(filters.owner),
+});
+
+const queryOf = (filters: QueueFilters, view: TableView) => ({
+  ...toPageQuery<DeliverableSort>(view),
+  ...filterOf(filters),
 });
 
 export const pathOf = (filters: QueueFilters, view: TableView): string =>
@@ -139,13 +143,6 @@ export const workbookOf = (filters: QueueFilters, view: TableView) => {
 
 /** Returns the path that changes all that an address finds. */
 export function allPathIn(search: URLSearchParams): string {
-  const view = viewIn(search, { columns: queueColumns, initialSort: firstDue });
-  const {
-    page: _page,
-    per_page: _size,
-    sort: _sort,
-    order: _order,
-    ...query
-  } = queryOf(filtersIn(search, queueFilters), view);
-  return paths.deliverables(query);
+  const { filter } = toPageQuery(viewIn(search, { columns: queueColumns, initialSort: firstDue }));
+  return paths.deliverables({ filter, ...filterOf(filtersIn(search, queueFilters)) });
 }
