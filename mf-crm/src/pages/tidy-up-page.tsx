@@ -1,42 +1,29 @@
 import { useState } from 'react';
 import { pages, type TidyUpCounts } from 'api-contract';
-import { PageHeader, ReadState } from 'shared-ui';
+import { DataTable, PageHeader, ReadState, type DataTableProps } from 'shared-ui';
 import { Tabs } from 'shared-ui/forms';
 import { useTidyUpCounts } from '../features/tidy-up/api';
-import { ContactList } from '../features/tidy-up/contact-list';
-import { DuplicateContactList } from '../features/tidy-up/duplicate-contact-list';
-import { DuplicateList } from '../features/tidy-up/duplicate-list';
-import { PackageList } from '../features/tidy-up/package-list';
-import { QuoteList } from '../features/tidy-up/quote-list';
+import { contactsWithoutEmail } from '../features/tidy-up/contact-list';
+import { duplicateContacts } from '../features/tidy-up/duplicate-contact-list';
+import { duplicates } from '../features/tidy-up/duplicate-list';
+import { emptyPackages, undatedPackages } from '../features/tidy-up/package-list';
+import { quietQuotes } from '../features/tidy-up/quote-list';
 import { messages } from '../messages';
 
+const tabOf = <Row,>(id: string, count: number, list: DataTableProps<Row>, label = list.label) => ({
+  id,
+  label,
+  count,
+  content: <DataTable {...list} />,
+});
+
 const tabsOf = (counts: TidyUpCounts) => [
-  {
-    id: 'duplicates',
-    label: 'Possible duplicates',
-    count: counts.duplicate_count,
-    content: <DuplicateList />,
-  },
-  {
-    id: 'same-email',
-    label: 'Contacts with the same email',
-    count: counts.duplicate_contact_count,
-    content: <DuplicateContactList />,
-  },
-  { id: 'contacts', label: 'Contacts without email', count: counts.contact_count, content: <ContactList /> },
-  { id: 'quotes', label: 'Quotes without follow-up', count: counts.quote_count, content: <QuoteList /> },
-  {
-    id: 'packages',
-    label: 'No benefits',
-    count: counts.package_count,
-    content: <PackageList lacks="benefits" />,
-  },
-  {
-    id: 'undated',
-    label: 'No event date',
-    count: counts.undated_package_count,
-    content: <PackageList lacks="date" />,
-  },
+  tabOf('duplicates', counts.duplicate_count, duplicates),
+  tabOf('same-email', counts.duplicate_contact_count, duplicateContacts),
+  tabOf('contacts', counts.contact_count, contactsWithoutEmail),
+  tabOf('quotes', counts.quote_count, quietQuotes),
+  tabOf('packages', counts.package_count, emptyPackages, 'No benefits'),
+  tabOf('undated', counts.undated_package_count, undatedPackages, 'No event date'),
 ];
 
 /** Renders the lists, those with something to do first. The order stays until the page is opened again. */

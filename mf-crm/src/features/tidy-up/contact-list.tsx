@@ -7,7 +7,7 @@ import {
   type ContactWithoutEmailPage,
   type NoEmailSort,
 } from 'api-contract';
-import { DataTable, refetchRelated, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import { refetchRelated, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
 import { EmailField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useChangeContacts } from '../contacts/api';
@@ -38,7 +38,8 @@ function EmailForm({ contact, etag }: ContactWithoutEmail) {
   );
 }
 
-const list: DataTableProps<ContactWithoutEmail> = {
+/** The contacts without an email address, each of whom is given one in its row. */
+export const contactsWithoutEmail: DataTableProps<ContactWithoutEmail> = {
   label: 'Contacts without email',
   urlPrefix: 'contacts-',
   /** The keys are the sort words of `GET /tidy-up/contacts`. */
@@ -68,6 +69,3 @@ const list: DataTableProps<ContactWithoutEmail> = {
   filterPlaceholder: messages.tidyUp.filter,
   empty: messages.tidyUp.noContacts,
 };
-
-/** The contacts without an email address, each of whom is given one in its row. */
-export const ContactList = () => <DataTable {...list} />;

@@ -5,14 +5,15 @@ import {
   type DuplicateContactPage,
   type DuplicateContactSort,
 } from 'api-contract';
-import { DataTable, Link, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import { Link, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
 import { messages } from '../../messages';
 import { duplicateMenu } from './duplicate-menu';
 import { MergeContactsDialog } from './merge-contacts-dialog';
 import { organisationColumn } from './organisation-column';
 import { Person } from './person';
 
-const list: DataTableProps<DuplicateContact> = {
+/** The contacts of one organisation that have the same email address. */
+export const duplicateContacts: DataTableProps<DuplicateContact> = {
   label: 'Contacts with the same email',
   urlPrefix: 'same-email-',
   /** The keys are the sort words of `GET /tidy-up/duplicate-contacts`. */
@@ -52,6 +53,3 @@ const list: DataTableProps<DuplicateContact> = {
   filterPlaceholder: messages.tidyUp.filter,
   empty: messages.tidyUp.noDuplicateContacts,
 };
-
-/** The contacts of one organisation that have the same email address. */
-export const DuplicateContactList = () => <DataTable {...list} />;

@@ -7,7 +7,6 @@ import {
   type OrganisationListItem,
 } from 'api-contract';
 import {
-  DataTable,
   formatQuantity,
   Link,
   Muted,
@@ -34,7 +33,8 @@ function Party({ party }: { party: OrganisationListItem }) {
   );
 }
 
-const list: DataTableProps<Duplicate> = {
+/** The pairs of organisations that may be the same one. */
+export const duplicates: DataTableProps<Duplicate> = {
   label: 'Possible duplicates',
   urlPrefix: 'duplicates-',
   /** The keys are the sort words of `GET /tidy-up/duplicates`. */
@@ -80,6 +80,3 @@ const list: DataTableProps<Duplicate> = {
   filterPlaceholder: messages.tidyUp.filter,
   empty: messages.tidyUp.noDuplicates,
 };
-
-/** The pairs of organisations that may be the same one. */
-export const DuplicateList = () => <DataTable {...list} />;

@@ -1,6 +1,5 @@
 import { pages, paths, type EmptyPackage, type EmptyPackagePage, type EmptyPackageSort } from 'api-contract';
 import {
-  DataTable,
   dateColumn,
   serverRows,
   toPageQuery,
@@ -42,39 +41,6 @@ const rowMenu = (actionOf: (row: EmptyPackage) => MenuEntry): RowMenu<EmptyPacka
   }),
 });
 
-const rowsOf = ({ packages }: EmptyPackagePage) => packages;
-
-/** What a package may lack, and where its sale gets it. */
-const lists = {
-  benefits: {
-    label: 'Packages without benefits',
-    urlPrefix: 'packages-',
-    rows: serverRows({ pathOf: (view) => paths.emptyPackages(toPageQuery<EmptyPackageSort>(view)), rowsOf }),
-    rowHref: ({ quote_id }) => pages.saleDelivery(quote_id),
-    rowMenu: rowMenu(({ quote_id }) => ({
-      label: 'Add deliverables',
-      icon: 'box',
-      to: pages.saleDelivery(quote_id),
-    })),
-    empty: messages.tidyUp.noPackages,
-  },
-  date: {
-    label: 'Packages without an event date',
-    urlPrefix: 'undated-',
-    rows: serverRows({
-      pathOf: (view) => paths.undatedPackages(toPageQuery<EmptyPackageSort>(view)),
-      rowsOf,
-    }),
-    rowHref: ({ quote_id }) => pages.sale(quote_id),
-    rowMenu: rowMenu(({ quote_id }) => ({
-      label: 'Set the event date',
-      icon: 'calendar',
-      to: pages.quote(quote_id, { tab: 'items' }),
-    })),
-    empty: messages.tidyUp.noUndated,
-  },
-} satisfies Record<string, Partial<DataTableProps<EmptyPackage>>>;
-
 const common = {
   columns,
   rowKey: ({ id }) => id,
@@ -82,7 +48,34 @@ const common = {
   filterPlaceholder: messages.tidyUp.filterQuotes,
 } satisfies Partial<DataTableProps<EmptyPackage>>;
 
-/** The packages that were sold without benefits, so that nothing is to be delivered for them, or without the date of their event. */
-export const PackageList = ({ lacks }: { lacks: keyof typeof lists }) => (
-  <DataTable {...common} {...lists[lacks]} />
-);
+const rowsOf = ({ packages }: EmptyPackagePage) => packages;
+
+/** The packages that were sold without benefits, so that nothing is to be delivered for them. */
+export const emptyPackages: DataTableProps<EmptyPackage> = {
+  ...common,
+  label: 'Packages without benefits',
+  urlPrefix: 'packages-',
+  rows: serverRows({ pathOf: (view) => paths.emptyPackages(toPageQuery<EmptyPackageSort>(view)), rowsOf }),
+  rowHref: ({ quote_id }) => pages.saleDelivery(quote_id),
+  rowMenu: rowMenu(({ quote_id }) => ({
+    label: 'Add deliverables',
+    icon: 'box',
+    to: pages.saleDelivery(quote_id),
+  })),
+  empty: messages.tidyUp.noPackages,
+};
+
+/** The packages that were sold without the date of their event. */
+export const undatedPackages: DataTableProps<EmptyPackage> = {
+  ...common,
+  label: 'Packages without an event date',
+  urlPrefix: 'undated-',
+  rows: serverRows({ pathOf: (view) => paths.undatedPackages(toPageQuery<EmptyPackageSort>(view)), rowsOf }),
+  rowHref: ({ quote_id }) => pages.sale(quote_id),
+  rowMenu: rowMenu(({ quote_id }) => ({
+    label: 'Set the event date',
+    icon: 'calendar',
+    to: pages.quote(quote_id, { tab: 'items' }),
+  })),
+  empty: messages.tidyUp.noUndated,
+};

@@ -10,7 +10,6 @@ import {
 } from 'api-contract';
 import {
   api,
-  DataTable,
   dateColumn,
   formatDate,
   formatMoney,
@@ -51,7 +50,8 @@ function FollowUpForm({ id, reference_label }: QuietQuote) {
   );
 }
 
-const list: DataTableProps<QuietQuote> = {
+/** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
+export const quietQuotes: DataTableProps<QuietQuote> = {
   label: 'Quotes without follow-up',
   urlPrefix: 'quotes-',
   /** The keys are the sort words of `GET /tidy-up/quotes`. */
@@ -103,6 +103,3 @@ const list: DataTableProps<QuietQuote> = {
   filterPlaceholder: messages.tidyUp.filterQuotes,
   empty: messages.tidyUp.noQuotes,
 };
-
-/** The open quotes that may be forgotten, each of which is given a follow-up in its row. */
-export const QuoteList = () => <DataTable {...list} />;
