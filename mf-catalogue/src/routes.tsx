@@ -31,31 +31,28 @@ const routesOf = (
   ];
 };
 
-const nameForms = () => import(/* webpackChunkName: "names" */ './features/name-records/name-form');
+const nameForms = () => import('./features/name-records/name-form');
 
-const imports = () => import(/* webpackChunkName: "import" */ './features/import/import-page');
+const imports = () => import('./features/import/import-page');
 const ProductImportPage = lazyPage(async () => (await imports()).ProductImportPage);
 const BenefitImportPage = lazyPage(async () => (await imports()).BenefitImportPage);
 
-const PriceChangesPage = lazyPage(async () => {
-  const page = await import(/* webpackChunkName: "price-changes" */ './features/products/price-changes-page');
-  return page.PriceChangesPage;
-});
+const PriceChangesPage = lazyPage(
+  async () => (await import('./features/products/price-changes-page')).PriceChangesPage,
+);
 
 /** The routes of this remote. The list pages are part of the remote's first chunk, for they are opened first. */
 export const routes: RouteObject[] = [
   ...routesOf(kinds.product, paths.product, ProductListPage, async () => {
-    const forms = await import(/* webpackChunkName: "product" */ './features/products/product-form');
+    const forms = await import('./features/products/product-form');
     return forms.ProductFormPage;
   }),
   ...routesOf(kinds.productGroup, paths.productGroup, ProductGroupListPage, async () => {
-    const forms = await import(
-      /* webpackChunkName: "product-group" */ './features/product-groups/product-group-form-page'
-    );
+    const forms = await import('./features/product-groups/product-group-form-page');
     return forms.ProductGroupFormPage;
   }),
   ...routesOf(kinds.benefit, paths.benefit, BenefitListPage, async () => {
-    const forms = await import(/* webpackChunkName: "benefit" */ './features/benefits/benefit-form');
+    const forms = await import('./features/benefits/benefit-form');
     return forms.BenefitFormPage;
   }),
   route(pages.priceChanges.pattern, 'Price changes', <PriceChangesPage />),

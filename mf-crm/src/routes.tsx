@@ -4,17 +4,13 @@ import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui'
 import { OrganisationListPage } from './pages/organisation-list-page';
 
 /** The forms are fetched when they are first opened, one chunk for each noun. */
-const loadOrganisation = () => import(/* webpackChunkName: "organisation" */ './pages/organisation-pages');
-const loadContact = () => import(/* webpackChunkName: "contact" */ './pages/contact-pages');
+const loadOrganisation = () => import('./pages/organisation-pages');
+const loadContact = () => import('./pages/contact-pages');
 const OrganisationCreatePage = lazyPage(async () => (await loadOrganisation()).OrganisationCreatePage);
 const OrganisationPage = lazyPage(async () => (await loadOrganisation()).OrganisationPage);
 const OrganisationEditPage = lazyPage(async () => (await loadOrganisation()).OrganisationEditPage);
-const TidyUpPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "tidy-up" */ './pages/tidy-up-page')).TidyUpPage,
-);
-const CategoriesPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "categories" */ './pages/categories-page')).CategoriesPage,
-);
+const TidyUpPage = lazyPage(async () => (await import('./pages/tidy-up-page')).TidyUpPage);
+const CategoriesPage = lazyPage(async () => (await import('./pages/categories-page')).CategoriesPage);
 const ContactCreatePage = lazyPage(async () => (await loadContact()).ContactCreatePage);
 const ContactPage = lazyPage(async () => (await loadContact()).ContactPage);
 const ContactEditPage = lazyPage(async () => (await loadContact()).ContactEditPage);

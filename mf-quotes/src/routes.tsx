@@ -16,51 +16,30 @@ import { QuoteListPage } from './pages/quote-list-page';
 import { quoteLists } from './paths';
 
 /** The quote screen is a chunk, fetched when it is first opened. */
-const loadQuotePages = () => import(/* webpackChunkName: "quote" */ './pages/quote-pages');
+const loadQuotePages = () => import('./pages/quote-pages');
 const QuoteCreatePage = lazyPage(async () => (await loadQuotePages()).QuoteCreatePage);
 const QuoteEditPage = lazyPage(async () => (await loadQuotePages()).QuoteEditPage);
-
-const SalePage = lazyPage(
-  async () => (await import(/* webpackChunkName: "sale" */ './pages/sale-page')).SalePage,
-);
-
+const SalePage = lazyPage(async () => (await import('./pages/sale-page')).SalePage);
 const CustomerReportPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "report" */ './pages/customer-report-page')).CustomerReportPage,
+  async () => (await import('./pages/customer-report-page')).CustomerReportPage,
 );
-
-const SalesTargetsPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "sales-targets" */ './pages/sales-targets-page')).SalesTargetsPage,
-);
+const SalesTargetsPage = lazyPage(async () => (await import('./pages/sales-targets-page')).SalesTargetsPage);
+const LostReasonsPage = lazyPage(async () => (await import('./pages/lost-reasons-page')).LostReasonsPage);
+const PaymentPlansPage = lazyPage(async () => (await import('./pages/payment-plans-page')).PaymentPlansPage);
+const loadTemplatePages = () => import('./pages/template-pages');
+const TemplateListPage = lazyPage(async () => (await loadTemplatePages()).TemplateListPage);
+const TemplateFormPage = lazyPage(async () => (await loadTemplatePages()).TemplateFormPage);
+const loadFollowUps = () => import('./pages/follow-ups-page');
+const FollowUpsPage = lazyPage(async () => (await loadFollowUps()).FollowUpsPage);
+const NewFollowUpPage = lazyPage(async () => (await loadFollowUps()).NewFollowUpPage);
 
 /** Leads from the menu to the targets of the current year. */
 const CurrentSalesTargets = () => <Navigate to={pages.salesTargets(serverToday().slice(0, 4))} replace />;
 
-const LostReasonsPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "lost-reasons" */ './pages/lost-reasons-page')).LostReasonsPage,
-);
-
-const PaymentPlansPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "payment-plans" */ './pages/payment-plans-page')).PaymentPlansPage,
-);
-
-const loadTemplatePages = () => import(/* webpackChunkName: "templates" */ './pages/template-pages');
-const TemplateListPage = lazyPage(async () => (await loadTemplatePages()).TemplateListPage);
-const TemplateFormPage = lazyPage(async () => (await loadTemplatePages()).TemplateFormPage);
-
-const loadFollowUps = () => import(/* webpackChunkName: "follow-ups" */ './pages/follow-ups-page');
-const FollowUpsPage = lazyPage(async () => (await loadFollowUps()).FollowUpsPage);
-const NewFollowUpPage = lazyPage(async () => (await loadFollowUps()).NewFollowUpPage);
-
 /** What this module shows on pages of others. */
 export const slots = {
   'dashboard.card': lazyPage(
-    async () =>
-      (await import(/* webpackChunkName: "own-follow-ups" */ './features/follow-ups/own-follow-ups'))
-        .OwnFollowUpsCard,
+    async () => (await import('./features/follow-ups/own-follow-ups')).OwnFollowUpsCard,
     {
       placeholder: (
         <Card title={messages.followUps.mine}>
