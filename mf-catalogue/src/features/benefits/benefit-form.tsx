@@ -5,6 +5,7 @@ import {
   RecordForm,
   RecordFormPage,
   FormGrid,
+  formValues,
   NumberField,
   SelectField,
   TextAreaField,
@@ -20,13 +21,10 @@ const benefitFormSchema = formSchema(benefitSchema);
 
 /** Stage and category stay from one new benefit to the next. */
 const valuesOf = (benefit: Benefit | undefined, last: Benefit | undefined) => ({
+  ...formValues(benefitFormSchema, benefit ?? {}),
   benefit_stage_id: (benefit ?? last)?.benefit_stage_id ?? null,
   benefit_category_id: (benefit ?? last)?.benefit_category_id ?? null,
-  description: benefit?.description ?? '',
   due_days: toDueText(benefit?.due_days ?? null),
-  client_needs: benefit?.client_needs ?? '',
-  client_needs_format: benefit?.client_needs_format ?? '',
-  client_needs_days: benefit?.client_needs_days ?? null,
 });
 
 const nameOf = ({ description }: Benefit) => description;

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { RefObject } from 'react';
-import { formSchema, PRODUCT_QUANTITY, productSchema, type NamedReference, type Product } from 'api-contract';
+import { formSchema, productSchema, type NamedReference, type Product } from 'api-contract';
 import { Badge, formatMoney, Link, useParams } from 'shared-ui';
 import {
   RecordForm,
@@ -8,6 +8,7 @@ import {
   CheckboxField,
   ChoiceField,
   FormGrid,
+  formValues,
   MoneyField,
   NumberField,
   TextField,
@@ -18,18 +19,11 @@ import { products } from './api';
 import { productName } from './product-list-page';
 
 const productFormSchema = formSchema(productSchema);
-const defaults = productSchema.getDefault();
 
 /** The group stays from one new product to the next, so the form begins with the name. */
 const valuesOf = (product: Product | undefined, last: Product | undefined) => ({
+  ...formValues(productFormSchema, { ...productSchema.getDefault(), ...product }),
   product_group_id: (product ?? last)?.product_group_id ?? null,
-  name: product?.name ?? '',
-  product_code: product?.product_code ?? '',
-  price: product?.price ?? null,
-  quantity: product?.quantity ?? PRODUCT_QUANTITY.default,
-  is_discountable: product?.is_discountable ?? defaults.is_discountable,
-  include_on_client_price_list:
-    product?.include_on_client_price_list ?? defaults.include_on_client_price_list,
 });
 
 type ProductValues = ReturnType<typeof valuesOf>;

@@ -28,6 +28,7 @@ import {
   CheckboxField,
   DateField,
   FormGrid,
+  formValues,
   MoneyField,
   MoneyInput,
   NumberField,
@@ -239,10 +240,8 @@ export function EventForm({ proposed, ...data }: EventFormProps) {
   const save = events.useSave();
   const given = (search.get('packages') ?? '').split(',').filter(Boolean).map(Number);
   const valuesOf = (event: DeliveryEvent | undefined) => ({
-    name: event?.name ?? '',
+    ...formValues(schema, event ?? {}),
     date: event?.date ?? search.get('date'),
-    place: event?.place ?? '',
-    target: event?.target ?? null,
     packages:
       event?.packages.map(({ id, name: _name, ...terms }) => ({ product_group_id: id, ...terms })) ??
       given.map((id) => ({ product_group_id: id, ...OFFERS.packages.terms })),

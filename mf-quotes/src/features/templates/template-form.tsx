@@ -13,6 +13,7 @@ import { Card, Muted, Stack, useRuntimeConfig } from 'shared-ui';
 import {
   FieldButtons,
   FormGrid,
+  formValues,
   Letter,
   LinkSample,
   RecordForm,
@@ -35,11 +36,9 @@ interface TemplateFieldsProps {
   nameRef: RefObject<HTMLInputElement | null>;
 }
 
-const valuesOf = (template: Template | undefined, last: Template | undefined): TemplateInput => ({
+const valuesOf = (template: Template | undefined, last: Template | undefined) => ({
+  ...formValues(schema, template ?? {}),
   kind: (template ?? last)?.kind ?? 'proposal',
-  name: template?.name ?? '',
-  subject: template?.subject ?? '',
-  text: template?.text ?? '',
 });
 
 function TemplateFields({ isNew, nameRef }: TemplateFieldsProps) {
