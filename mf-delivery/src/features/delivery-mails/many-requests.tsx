@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   fillTemplate,
   formSchema,
@@ -6,6 +7,7 @@ import {
   paths,
   quoteValues,
   TEMPLATE_KINDS,
+  type DeliveryMailKind,
   type MaterialRequestOutcome,
   type MaterialRequestsInput,
   type ProposalDraft,
@@ -14,6 +16,41 @@ import {
 import { api, formatQuantity, Muted } from 'shared-ui';
 import { LinkSample, MailPreview, reportMails, type MailReport, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
+
+/**
+ * Fetches what emails to the clients of many sales begin with. Their fields are filled in for each client when they are sent; `previewWith`
+ * returns the preview of that of one sale, with its files.
+ */
+export async function fetchManyMails(kind: DeliveryMailKind, quoteId: number) {
+  const [draft, templates] = await Promise.all([
+    api.get<ProposalDraft>(paths.proposalDraft(quoteId, kind)),
+    api.get<Template[]>(paths.templates(kind)),
+  ]);
+  const { company } = draft.facts;
+  const { fields, link } = TEMPLATE_KINDS[kind];
+  const values = quoteValues(draft.facts);
+  return {
+    draft,
+    from: company,
+    replyTo: messages.mails.eachAgent,
+    isMailConfigured: draft.is_mail_configured,
+    templates,
+    fields,
+    initialValues: { request_key: draft.request_key },
+    fill: ({ subject, text }: Template) => ({ subject, content: text }),
+    previewWith:
+      (files: ComponentProps<typeof MailPreview>['files']) =>
+      (texts: Record<'subject' | 'content', string>) => (
+        <MailPreview
+          company={company}
+          subject={fillTemplate(texts.subject, values)}
+          content={fillTemplate(texts.content, values)}
+          link={link && <LinkSample>{link}</LinkSample>}
+          files={files}
+        />
+      ),
+  };
+}
 
 /** The texts: what is asked for is selected before the email begins. */
 const schema = formSchema(materialRequestsSchema.omit(['ids', 'found_count']));
@@ -35,38 +72,19 @@ export async function fetchManyRequests(
   { selection, path, count, quoteId }: ManyRequests,
   onSent: (outcome: MailReport) => void,
 ): Promise<NewMail<{ request_key: string }, Omit<MaterialRequestsInput, keyof Selection>>> {
-  const [draft, templates] = await Promise.all([
-    api.get<ProposalDraft>(paths.proposalDraft(quoteId, 'material')),
-    api.get<Template[]>(paths.templates('material')),
-  ]);
-  const values = quoteValues(draft.facts);
+  const { draft: _draft, previewWith, ...mails } = await fetchManyMails('material', quoteId);
   return {
+    ...mails,
     // Not how many the list finds: what was written stays where that changes.
     ...(selection.ids
       ? { key: `material requests ${path} ${JSON.stringify(selection)}` }
       : { key: `material requests ${path}`, draftName: 'all' }),
     title: texts.askFor(formatQuantity(count, 'deliverable')),
-    from: draft.facts.company,
-    replyTo: texts.eachAgent,
-    isMailConfigured: draft.is_mail_configured,
-    templates,
-    fields: TEMPLATE_KINDS.material.fields,
     hint: texts.filledIn,
     schema,
-    initialValues: { request_key: draft.request_key },
     unprintable: () => [],
-    // The fields are filled in for each client when the email is sent.
-    fill: ({ subject, text }) => ({ subject, content: text }),
     recipients: () => <Muted as="p">{texts.eachClient}</Muted>,
-    preview: ({ subject, content }) => (
-      <MailPreview
-        company={draft.facts.company}
-        subject={fillTemplate(subject, values)}
-        content={fillTemplate(content, values)}
-        link={<LinkSample>{TEMPLATE_KINDS.material.link}</LinkSample>}
-        files={[]}
-      />
-    ),
+    preview: previewWith([]),
     send: async (input, options) => {
       const outcomes = await api.post<MaterialRequestOutcome[]>(path, { ...input, ...selection }, options);
       const mailed = outcomes.map(({ quote_id: id, reference_label, organisation, problem }) => ({

@@ -1,19 +1,14 @@
 import {
   EVENT_LIMITS,
   eventReportsSchema,
-  fillTemplate,
   formSchema,
   fulfilmentReportFileName,
   pages,
   paths,
-  quoteValues,
-  TEMPLATE_KINDS,
   type DeliveryEvent,
   type EventGrid,
   type EventReport,
   type EventReportsInput,
-  type ProposalDraft,
-  type Template,
 } from 'api-contract';
 import {
   api,
@@ -26,9 +21,10 @@ import {
   writeMail,
   type Result,
 } from 'shared-ui';
-import { MailPreview, type NewMail } from 'shared-ui/forms';
+import type { NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { inSlices } from '../deliverables/model';
+import { fetchManyMails } from '../delivery-mails/many-requests';
 import { useEventReports } from './api';
 
 /** The texts: which reports are sent is chosen when the email begins. */
@@ -69,55 +65,37 @@ const salesOf = ({ sponsors, deliverables, promised_quote_ids: ids }: EventGrid)
   };
 };
 
-/** Fetches what the emails with the reports of some sales begin with. Their fields are filled in for each client when it is sent. */
+/** Fetches what the emails with the reports of some sales begin with. */
 async function fetchReports(
   { event, grid }: ReportsProps,
   quote_ids: readonly number[],
 ): Promise<NewMail<{ request_key: string }, Omit<EventReportsInput, 'quote_ids'>>> {
   const [first = 0] = quote_ids;
-  const [draft, templates] = await Promise.all([
-    api.get<ProposalDraft>(paths.proposalDraft(first, 'report')),
-    api.get<Template[]>(paths.templates('report')),
-  ]);
-  const { facts } = draft;
-  const values = quoteValues(facts);
+  const { draft, previewWith, ...mails } = await fetchManyMails('report', first);
+  const { reference } = draft.facts;
   const { without } = salesOf(grid);
   const count = formatQuantity(quote_ids.length, 'report');
   const path = paths.eventReports(event.id);
   return {
+    ...mails,
     key: `reports of event ${event.id}`,
     title: texts.reportsOf(event.name),
-    from: facts.company,
-    replyTo: messages.mails.eachAgent,
-    isMailConfigured: draft.is_mail_configured,
-    templates,
-    fields: TEMPLATE_KINDS.report.fields,
     hint: texts.reportsHint,
     schema,
-    initialValues: { request_key: draft.request_key },
     unprintable: () => draft.unprintable,
-    fill: ({ subject, text }) => ({ subject, content: text }),
     recipients: () => (
       <Muted as="p">
         {texts.eachClient(count)}{' '}
         {without.length > 0 && texts.without(without.map(({ name }) => name).join(', '))}
       </Muted>
     ),
-    preview: ({ subject, content }) => (
-      <MailPreview
-        company={facts.company}
-        subject={fillTemplate(subject, values)}
-        content={fillTemplate(content, values)}
-        link={null}
-        files={[
-          {
-            title: messages.report.of(facts.reference),
-            path: paths.fulfilmentReport(first, event.id),
-            fileName: fulfilmentReportFileName(facts.reference),
-          },
-        ]}
-      />
-    ),
+    preview: previewWith([
+      {
+        title: messages.report.of(reference),
+        path: paths.fulfilmentReport(first, event.id),
+        fileName: fulfilmentReportFileName(reference),
+      },
+    ]),
     sendButton: () => ({ submitLabel: `Send ${count}`, isDisabled: false }),
     send: async (input, options) => {
       // At once, as the page may be closing.
