@@ -5,7 +5,7 @@ import {
   type DuplicateContactPage,
   type DuplicateContactSort,
 } from 'api-contract';
-import { Link, serverRows, toPageQuery, type DataTableProps } from 'shared-ui';
+import { Link, serverRows, textColumn, toPageQuery, type DataTableProps } from 'shared-ui';
 import { messages } from '../../messages';
 import { duplicateMenu } from './duplicate-menu';
 import { MergeContactsDialog } from './merge-contacts-dialog';
@@ -30,13 +30,7 @@ export const duplicateContacts: DataTableProps<DuplicateContact> = {
       ),
     },
     organisationColumn,
-    {
-      key: 'email',
-      header: 'Email',
-      sortable: false,
-      compact: 'plain',
-      render: ({ contact }) => contact.email,
-    },
+    textColumn('email', 'Email', ({ contact }) => contact.email, { sortable: false, compact: 'plain' }),
   ],
   rows: serverRows({
     pathOf: (view) => paths.duplicateContacts(toPageQuery<DuplicateContactSort>(view)),

@@ -11,6 +11,7 @@ import {
   Link,
   Muted,
   serverRows,
+  textColumn,
   toPageQuery,
   type DataTableProps,
 } from 'shared-ui';
@@ -54,13 +55,10 @@ export const duplicates: DataTableProps<Duplicate> = {
         </Link>
       ),
     },
-    {
-      key: 'common',
-      header: 'In common',
+    textColumn('common', 'In common', (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '), {
       sortable: false,
       compact: 'plain',
-      render: (duplicate) => messages.tidyUp.inCommon(duplicate).join(' · '),
-    },
+    }),
   ],
   rows: serverRows({
     pathOf: (view) => paths.duplicates(toPageQuery<DuplicateSort>(view)),

@@ -2,6 +2,7 @@ import { pages, paths, type EmptyPackage, type EmptyPackagePage, type EmptyPacka
 import {
   dateColumn,
   serverRows,
+  textColumn,
   toPageQuery,
   type Column,
   type DataTableProps,
@@ -12,20 +13,9 @@ import { messages } from '../../messages';
 
 /** The keys are the sort words of `GET /tidy-up/packages`. */
 const columns: readonly Column<EmptyPackage>[] = [
-  { key: 'package', header: 'Package', value: ({ product_group }) => product_group.name },
-  {
-    key: 'quote',
-    header: 'Quote',
-    nowrap: true,
-    compact: 'plain',
-    value: ({ reference_label }) => reference_label,
-  },
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    compact: 'plain',
-    value: ({ organisation }) => organisation.name,
-  },
+  textColumn('package', 'Package', ({ product_group }) => product_group.name),
+  textColumn('quote', 'Quote', ({ reference_label }) => reference_label, { nowrap: true, compact: 'plain' }),
+  textColumn('organisation', 'Organisation', ({ organisation }) => organisation.name, { compact: 'plain' }),
   dateColumn('won', 'Won', ({ date_sale_won }) => date_sale_won),
 ];
 

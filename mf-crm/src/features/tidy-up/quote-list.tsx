@@ -16,6 +16,7 @@ import {
   QuoteStatusBadge,
   serverRows,
   serverToday,
+  textColumn,
   toPageQuery,
   type DataTableProps,
 } from 'shared-ui';
@@ -56,12 +57,7 @@ export const quietQuotes: DataTableProps<QuietQuote> = {
   urlPrefix: 'quotes-',
   /** The keys are the sort words of `GET /tidy-up/quotes`. */
   columns: [
-    {
-      key: 'quote',
-      header: 'Quote',
-      nowrap: true,
-      value: ({ reference_label }) => reference_label,
-    },
+    textColumn('quote', 'Quote', ({ reference_label }) => reference_label, { nowrap: true }),
     {
       key: 'status',
       header: 'Status',
@@ -70,19 +66,11 @@ export const quietQuotes: DataTableProps<QuietQuote> = {
       render: ({ quote_status }) => <QuoteStatusBadge status={quote_status} />,
     },
     organisationColumn,
-    {
-      key: 'agent',
-      header: 'Sales agent',
-      priority: 4,
-      value: ({ sales_agent_user }) => sales_agent_user.name,
-    },
-    {
-      key: 'total',
-      header: 'Total including VAT',
+    textColumn('agent', 'Sales agent', ({ sales_agent_user }) => sales_agent_user.name, { priority: 4 }),
+    textColumn('total', 'Total including VAT', ({ total_amount }) => formatMoney(total_amount, 2), {
       align: 'end',
       priority: 4,
-      render: ({ total_amount }) => formatMoney(total_amount, 2),
-    },
+    }),
     dateColumn('activity', 'Last activity', ({ last_activity_at }) => last_activity_at),
     {
       key: 'follow-up',

@@ -27,6 +27,7 @@ import {
   Muted,
   serverRows,
   serverToday,
+  textColumn,
   useAction,
   useChosenRows,
   useListFilters,
@@ -95,13 +96,10 @@ function TotalDue({ total_due, other_currency_count: others = 0, unallocated_cre
 
 /** The keys are the sort words of `GET /overdue-clients`. */
 const columns: readonly Column<OverdueClient>[] = [
-  {
-    key: 'organisation',
-    header: 'Organisation',
+  textColumn('organisation', 'Organisation', (client) => client.organisation.name, {
     compact: 'main',
     width: '18%',
-    value: (client) => client.organisation.name,
-  },
+  }),
   {
     key: 'invoices',
     header: 'Invoices',

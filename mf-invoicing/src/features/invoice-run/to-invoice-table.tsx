@@ -13,6 +13,7 @@ import {
   PartlyInvoiced,
   serverRows,
   serverToday,
+  textColumn,
   useAction,
   useChosenRows,
   useConfirm,
@@ -60,20 +61,9 @@ function Missing({ quote }: { quote: QuoteToInvoice }) {
 
 /** The keys are the sort words of `GET /quotes-to-invoice`. */
 const columns: readonly Column<QuoteToInvoice>[] = [
-  {
-    key: 'quote',
-    header: 'Quote',
-    nowrap: true,
-    compact: 'main',
-    value: (quote) => quote.reference_label,
-  },
-  {
-    key: 'organisation',
-    header: 'Organisation',
-    compact: 'plain',
-    value: (quote) => quote.organisation.name,
-  },
-  { key: 'agent', header: 'Sales agent', priority: 3, value: (quote) => quote.sales_agent_user.name },
+  textColumn('quote', 'Quote', (quote) => quote.reference_label, { nowrap: true, compact: 'main' }),
+  textColumn('organisation', 'Organisation', (quote) => quote.organisation.name, { compact: 'plain' }),
+  textColumn('agent', 'Sales agent', (quote) => quote.sales_agent_user.name, { priority: 3 }),
   dateColumn('won', 'Won', (quote) => quote.date_sale_won),
   {
     key: 'age',
@@ -92,13 +82,10 @@ const columns: readonly Column<QuoteToInvoice>[] = [
     compact: 'wide',
     render: (quote) => <Missing quote={quote} />,
   },
-  {
-    key: 'total',
-    header: 'Total including VAT',
+  textColumn('total', 'Total including VAT', (quote) => formatMoney(quote.total_amount, 2), {
     align: 'end',
     compact: 'figure',
-    render: (quote) => formatMoney(quote.total_amount, 2),
-  },
+  }),
 ];
 
 const rowKey = ({ id }: QuoteToInvoice) => id;

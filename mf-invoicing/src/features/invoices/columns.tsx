@@ -8,6 +8,7 @@ import {
   mailHref,
   OverdueBadge,
   serverToday,
+  textColumn,
   VisuallyHidden,
   type Column,
 } from 'shared-ui';
@@ -85,13 +86,10 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
         </>
       ),
   },
-  {
-    key: 'organisation',
-    header: 'Organisation',
+  textColumn('organisation', 'Organisation', (invoice) => invoice.organisation_invoice?.name ?? null, {
     compact: 'plain',
     width: 'clamp(7rem, 15vw, 15rem)',
-    value: (invoice) => invoice.organisation_invoice?.name,
-  },
+  }),
   {
     key: 'contact',
     header: 'Contact',
@@ -100,13 +98,10 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     width: '10%',
     render: (invoice) => <InvoiceContact invoice={invoice} />,
   },
-  {
-    key: 'number',
-    header: 'Invoice number',
+  textColumn('number', 'Invoice number', (invoice) => invoice.invoice_number ?? messages.invoice.noNumber, {
     compact: 'main',
     nowrap: true,
-    value: (invoice) => invoice.invoice_number ?? messages.invoice.noNumber,
-  },
+  }),
   {
     key: 'issued',
     header: 'Issued',

@@ -33,15 +33,12 @@ export const quoteColumns: readonly Column<QuoteListItem>[] = [
     // A long name of an organisation does not take it from the contacts.
     width: 'clamp(6rem, 11vw, 9rem)',
   }),
-  {
-    key: 'agent',
-    header: 'Sales agent',
+  textColumn('agent', 'Sales agent', (quote) => quote.sales_agent_user.name, {
     priority: 3,
     optional: true,
     nowrap: true,
     menu: agentMenu,
-    value: (quote) => quote.sales_agent_user.name,
-  },
+  }),
   {
     key: 'items',
     header: 'Items',
