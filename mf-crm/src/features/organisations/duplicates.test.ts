@@ -1,5 +1,5 @@
 import { comparableName } from 'api-contract';
-import { duplicateFinder } from './duplicates';
+import { findDuplicates } from './duplicates';
 
 describe('the same name, written twice', () => {
   it.each([
@@ -33,12 +33,12 @@ describe('the same name, written twice', () => {
 });
 
 describe('possible duplicates', () => {
-  const find = duplicateFinder([
+  const candidates = [
     { id: 1, name: 'Harbour Events Ltd', civi_crm_id: 'C-1', is_archived: false },
     { id: 2, name: 'Café Royal', civi_crm_id: null, is_archived: false },
     { id: 3, name: 'HARBOUR EVENTS', civi_crm_id: null, is_archived: false },
     { id: 4, name: 'Old Mill', civi_crm_id: 'C-4', is_archived: false },
-  ]);
+  ];
 
   it.each([
     ['the same name', { name: 'cafe royal', civi_crm_id: '' }, [[2, 'name']]],
@@ -62,10 +62,10 @@ describe('possible duplicates', () => {
     ['nothing for what is new', { name: 'New Mill', civi_crm_id: 'C-9' }, []],
     ['nothing before anything is entered', { name: '  ', civi_crm_id: '' }, []],
   ])('are %s', (_what, entered, found) => {
-    expect(find(entered).map(({ id, because }) => [id, because])).toEqual(found);
+    expect(findDuplicates(candidates, entered).map(({ id, because }) => [id, because])).toEqual(found);
   });
 
   it('never name the record itself', () => {
-    expect(find({ name: 'Café Royal', civi_crm_id: null }, 2)).toEqual([]);
+    expect(findDuplicates(candidates, { name: 'Café Royal', civi_crm_id: null }, 2)).toEqual([]);
   });
 });

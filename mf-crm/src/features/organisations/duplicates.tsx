@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import {
-  groupBy,
+  byId,
   comparableName,
   pages,
   paths,
@@ -45,23 +45,16 @@ interface Duplicate {
 
 const crmKey = (crmId: string | null): string => normalise(crmId ?? '');
 
-/** Indexes these organisations. The returned function finds the others with the CRM ID or the name that was entered, by CRM ID first. */
-export const duplicateFinder = (candidates: readonly Candidate[]) => {
-  const byName = groupBy(candidates, ({ name }) => comparableName(name));
-  const byCrmId = groupBy(candidates, ({ civi_crm_id }) => crmKey(civi_crm_id));
-
-  return (entered: Entered, ownId?: number): Duplicate[] => {
-    const ofCrmId = crmKey(entered.civi_crm_id) && byCrmId.get(crmKey(entered.civi_crm_id));
-    const ofName = comparableName(entered.name) && byName.get(comparableName(entered.name));
-    const found = new Map<number, Duplicate>();
-    const add = (because: Duplicate['because'], { id, name, is_archived }: Candidate) =>
-      found.set(id, { id, name, is_archived, because });
-    for (const candidate of ofName || []) add('name', candidate);
-    for (const candidate of ofCrmId || []) add('crm-id', candidate);
-    if (ownId !== undefined) found.delete(ownId);
-    return [...found.values()].sort((one, other) => one.because.localeCompare(other.because));
-  };
-};
+/** Finds the other organisations with the CRM ID or the name that was entered, by CRM ID first. */
+export function findDuplicates(candidates: readonly Candidate[], entered: Entered, ownId?: number) {
+  const [ownName, ownCrmId] = [comparableName(entered.name), crmKey(entered.civi_crm_id)];
+  const found = candidates.flatMap(({ id, name, civi_crm_id, is_archived }): Duplicate[] => {
+    if (id === ownId) return [];
+    if (ownCrmId && crmKey(civi_crm_id) === ownCrmId) return [{ id, name, is_archived, because: 'crm-id' }];
+    return ownName && comparableName(name) === ownName ? [{ id, name, is_archived, because: 'name' }] : [];
+  });
+  return [...byId(found).values()].sort((one, other) => one.because.localeCompare(other.because));
+}
 
 const codeOf = (crmId: string): string => crmId.trim().slice(0, SEARCH_MAX_LENGTH);
 
@@ -90,7 +83,7 @@ async function fetchDuplicates(entered: Entered): Promise<Duplicate[]> {
       named ? api.get<OrganisationPage>(named) : undefined,
       coded ? api.get<SearchResponse>(coded) : undefined,
     ]);
-    return duplicateFinder(toCandidates(page, hits))(entered);
+    return findDuplicates(toCandidates(page, hits), entered);
   } catch {
     return [];
   }
@@ -115,7 +108,7 @@ function useCandidates(name: string, crmId: string, stored?: Organisation): read
   const options = { keepPreviousData: true };
   const page = useRead<OrganisationPage>(namedPath(named), options);
   const hits = useRead<SearchResponse>(codedPath(coded), options);
-  return useMemo(() => toCandidates(page.data, hits.data), [page.data, hits.data]);
+  return toCandidates(page.data, hits.data);
 }
 
 const Notice = styled.div`
@@ -138,8 +131,7 @@ export function DuplicateNotice({ organisation, onChoose }: DuplicateNoticeProps
   const { value: name } = useFormField<string>({ name: 'name' });
   const { value: crmId } = useFormField<string>({ name: 'civi_crm_id' });
   const candidates = useCandidates(name, crmId, organisation);
-  const find = useMemo(() => duplicateFinder(candidates), [candidates]);
-  const duplicates = find({ name, civi_crm_id: crmId }, organisation?.id);
+  const duplicates = findDuplicates(candidates, { name, civi_crm_id: crmId }, organisation?.id);
 
   return (
     <Notice role="status">
