@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   Button,
   fieldErrorsOf,
@@ -33,10 +33,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Calls the function with files that are dropped on the page, and with a link or files that are pasted where nothing is typed. */
 function useGivenProof(onGiven: (given: Given) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const listener = useRef(onGiven);
-  useEffect(() => {
-    listener.current = onGiven;
-  });
+  const give = useEffectEvent(onGiven);
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const handleDragOver = (event: DragEvent) => {
@@ -48,14 +45,14 @@ function useGivenProof(onGiven: (given: Given) => void): boolean {
       setOver(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
-      listener.current({ files: [...(event.dataTransfer?.files ?? [])], link: '' });
+      give({ files: [...(event.dataTransfer?.files ?? [])], link: '' });
     };
     const handlePaste = ({ clipboardData, target }: ClipboardEvent) => {
       if (isTyping(target)) return;
       const files = [...(clipboardData?.files ?? [])];
       const text = clipboardData?.getData('text').trim() ?? '';
       const link = /^https?:\/\/\S+$/i.test(text) ? text : '';
-      if (files.length > 0 || link) listener.current({ files, link });
+      if (files.length > 0 || link) give({ files, link });
     };
     const handleDragLeave = ({ relatedTarget }: DragEvent) => {
       if (!relatedTarget) setOver(false);
