@@ -31,8 +31,6 @@ const routesOf = (
   ];
 };
 
-const nameForms = () => import('./features/name-records/name-form');
-
 const imports = () => import('./features/import/import-page');
 const ProductImportPage = lazyPage(async () => (await imports()).ProductImportPage);
 const BenefitImportPage = lazyPage(async () => (await imports()).BenefitImportPage);
@@ -58,16 +56,12 @@ export const routes: RouteObject[] = [
   route(pages.priceChanges.pattern, 'Price changes', <PriceChangesPage />),
   route(kinds.product.import.pattern, 'Import products', <ProductImportPage />),
   route(kinds.benefit.import.pattern, 'Import benefits', <BenefitImportPage />),
-  ...routesOf(
-    kinds.benefitCategory,
-    paths.benefitCategory,
-    CategoryListPage,
-    async () => (await nameForms()).CategoryFormPage,
-  ),
-  ...routesOf(
-    kinds.benefitStage,
-    paths.benefitStage,
-    StageListPage,
-    async () => (await nameForms()).StageFormPage,
-  ),
+  ...routesOf(kinds.benefitCategory, paths.benefitCategory, CategoryListPage, async () => {
+    const forms = await import('./features/name-records/name-form');
+    return forms.CategoryFormPage;
+  }),
+  ...routesOf(kinds.benefitStage, paths.benefitStage, StageListPage, async () => {
+    const forms = await import('./features/name-records/name-form');
+    return forms.StageFormPage;
+  }),
 ];
