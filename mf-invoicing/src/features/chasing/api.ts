@@ -30,13 +30,8 @@ export const pathOf = ({ age, unchased }: OverdueFilters, view: TableView): stri
 export const useOverdueTotals = () =>
   useRead<OverdueClientPage>(paths.overdueClients({ page: 1, per_page: 10 }));
 
-/** What the reminders of some clients begin with. */
-export interface ReminderStart extends ReminderPreview {
-  templates: Template[];
-}
-
 /** Fetches what the reminders begin with. Never cached: it has what is due at this moment. */
-export const fetchReminderStart = async (organisation_ids: readonly number[]): Promise<ReminderStart> => {
+export const fetchReminderStart = async (organisation_ids: readonly number[]) => {
   const [preview, templates] = await Promise.all([
     api.post<ReminderPreview>(paths.paymentReminderPreview(), { organisation_ids }, { isWrite: false }),
     api.get<Template[]>(paths.templates('payment-reminder')),
