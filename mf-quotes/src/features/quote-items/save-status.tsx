@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { styled } from 'styled-components';
-import { paths } from 'api-contract';
+import { paths, quoteItemLineSchema } from 'api-contract';
 import {
   Button,
   formatDate,
@@ -14,7 +14,7 @@ import {
   tokens,
   VisuallyHidden,
 } from 'shared-ui';
-import { StaleSaveAlert, staleOf } from 'shared-ui/forms';
+import { fieldLabel, StaleSaveAlert, staleOf } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useUnsavedValue, type UnsavedValue, type UnsavedKey, type ItemPart } from './item-saver';
 
@@ -58,15 +58,8 @@ export const problemOf = (unsavedValue: UnsavedValue | undefined, isLocked: bool
   return isRefused ? saveErrorOf(unsavedValue.error) : undefined;
 };
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  date: 'Event Date',
-  items: 'Lines',
-  price: 'Unit price',
-  quantity: 'Quantity',
-  is_dropped: 'Left out',
-  is_optional: 'Optional',
-  discount_percent: 'Discount',
-};
+/** The labels of an item; those of its lines are the schema's. */
+const itemLabels: Readonly<Record<string, string>> = { date: 'Event Date', items: 'Lines' };
 
 const showField = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -101,7 +94,7 @@ export function SaveStatus({ item, saver, isLocked, unsavedKey, of }: SaveStatus
       <div onFocus={handleFocus}>
         <StaleSaveAlert
           stale={stale}
-          labelOf={(field) => FIELD_LABELS[field] ?? field}
+          labelOf={(field) => itemLabels[field] ?? fieldLabel(quoteItemLineSchema, field)}
           textOf={showField}
           onReload={withFocusBack(() => {
             saver.discard(item.id);
