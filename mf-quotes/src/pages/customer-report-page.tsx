@@ -13,11 +13,9 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { queryOf, reportFilters, sectionOf, useCustomerReport } from '../features/reports/api';
-import { chartFigureOf, figuresOf, isMoney } from '../features/reports/figure';
-import { ReportChart } from '../features/reports/report-chart';
 import { messages } from '../features/reports/messages';
 import { ReportControls } from '../features/reports/report-controls';
-import { ReportTable } from '../features/reports/report-table';
+import { ReportChart, ReportTable } from '../features/reports/report-figures';
 import { MondayEmail } from '../features/reports/monday-email';
 import { SectionChart, SectionTable, StageChart } from '../features/reports/section';
 
@@ -44,7 +42,6 @@ export function CustomerReportPage() {
   const read = useCustomerReport(filters);
   const report = read.data;
   const { by } = queryOf(filters);
-  const figures = figuresOf(filters);
   const { name, countsPer } = reportDimensions[by];
   const section = sectionOf(filters);
   const definitions = section
@@ -91,12 +88,7 @@ export function CustomerReportPage() {
                 <SectionChart name={section} report={report} filters={filters} onChoose={chooseChart} />
               </Stack>
             ) : (
-              <ReportChart
-                report={report}
-                sums={figures.filter(isMoney)}
-                figure={chartFigureOf(filters)}
-                onChoose={chooseChart}
-              />
+              <ReportChart report={report} filters={filters} onChoose={chooseChart} />
             )
           ) : (
             !read.error && (
@@ -115,13 +107,7 @@ export function CustomerReportPage() {
           {section ? (
             <SectionTable key={section} name={section} read={read} filters={filters} />
           ) : (
-            <ReportTable
-              key={`${by} ${filters.figures}`}
-              read={read}
-              by={by}
-              figures={figures}
-              filters={filters}
-            />
+            <ReportTable key={`${by} ${filters.figures}`} read={read} filters={filters} />
           )}
         </Area>
       </Layout>

@@ -1,55 +1,47 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import {
-  OVERDUE_AGES,
-  reportFigures,
-  reportList,
-  reportValue,
+  reportDimensions,
   type CustomerReport,
-  type ReportFigure,
-  type ReportRow,
-  type ReportSort,
+  type NamedReference,
+  type ReportDimension,
 } from 'api-contract';
-import { formatCount, formatMoney, Link, tokens, VisuallyHidden } from 'shared-ui';
+import {
+  BarChart,
+  Card,
+  DataTable,
+  Link,
+  Segmented,
+  tokens,
+  VisuallyHidden,
+  type Column,
+  type DataTableProps,
+  type Read,
+  type Sort,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from './messages';
-import { listHref, type ReportFilters } from './api';
 
-export type Figure = Exclude<ReportSort, 'name'>;
+/** A figure of rows of the report: a column of their table, and a choice of their chart. */
+export interface Figure<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly priority?: 2 | undefined;
+  /** Null where there is nothing to show. */
+  readonly value: (row: Row) => number | null;
+  readonly format: (value: number) => string;
+  /** Returns the address of what it counts. */
+  readonly href: (report: CustomerReport, row: Row) => string;
+  /** Returns how it differs from a year earlier; null where there is nothing to compare. */
+  readonly difference?: (row: Row) => { readonly sign: string; readonly words: string } | null;
+  /** What a full bar beside it stands for; without it there is none. */
+  readonly bar?: 'largest' | 'whole' | undefined;
+}
 
-const isCompared = (figure: Figure): figure is ReportFigure => figure in reportFigures;
-
-export const isMoney = (figure: Figure): boolean => figure.endsWith('-value') || !isCompared(figure);
-
-const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-
-/** Formats a figure, or the size of its difference, of which a rate has percentage points. */
-export const formatFigure = (figure: Figure, value: number, isDifference = false): string => {
-  if (isMoney(figure)) return formatMoney(value, 0);
-  if (figure === 'win-rate') return `${Math.round(value * 100)}${isDifference ? ' pts' : '%'}`;
-  return figure === 'days-to-win' ? tenths.format(value) : formatCount(value);
+/** Returns a figure of a row as text. */
+export const textOf = <Row,>(figure: Figure<Row>, row: Row): string => {
+  const value = figure.value(row);
+  return value === null ? '–' : figure.format(value);
 };
-
-export const valueOf = (row: ReportRow, figure: Figure): number | null =>
-  reportValue(row, figure, 'organisation') as number | null;
-
-/**
- * Returns how a figure differs from a year earlier: `+£3,200`, `£3,200 more than a year earlier`. Null where there is nothing to
- * compare, as for what is overdue, which is as of today.
- */
-export const differenceOf = (row: ReportRow, figure: Figure) => {
-  if (!isCompared(figure)) return null;
-  const [now, earlier] = [valueOf(row, figure), reportFigures[figure](row.before)];
-  if (now === null || earlier === null) return null;
-  const size = formatFigure(figure, Math.abs(now - earlier), true);
-  if (size === formatFigure(figure, 0, true)) return { sign: '±0', words: messages.same };
-  return now > earlier
-    ? { sign: `+${size}`, words: messages.more(size) }
-    : { sign: `−${size}`, words: messages.less(size) };
-};
-
-/** Returns the address of the list of what a figure of a row counts; the total has no part. */
-export const hrefOf = (report: CustomerReport, row: ReportRow, figure: Figure): string =>
-  listHref(reportList(figure, report, row === report.total ? undefined : { [report.by]: row.id }));
 
 const Box = styled.span`
   display: inline-grid;
@@ -92,75 +84,144 @@ const Track = styled.span`
   }
 `;
 
-interface LinkedFigureProps {
-  /** Where there is one list of what it counts. */
-  to?: string | undefined;
-  text: string;
-  /** The length of the bar below it, of 1; without it there is none. */
-  share?: number;
-  children?: ReactNode;
-}
-
-/** Renders a figure, as a link where what it counts is one list, with a bar. */
-export function LinkedFigure({ to, text, share, children }: LinkedFigureProps) {
-  return (
-    <Box>
-      {to ? <Link to={to}>{text}</Link> : text}
-      {share !== undefined && (
-        <Track aria-hidden="true">
-          <i style={{ '--length': `${(Math.min(share, 1) * 100).toFixed(1)}%` } as React.CSSProperties} />
-        </Track>
-      )}
-      {children}
-    </Box>
-  );
-}
-
-interface FigureCellProps {
+interface FigureCellProps<Row> {
   /** Without it, as of several rows together, the figure is no link. */
   report?: CustomerReport;
-  row: ReportRow;
-  figure: Figure;
-  /** The largest of the column, for the bar; without it there is none. */
-  largest?: number;
+  row: Row;
+  figure: Figure<Row>;
+  /** What a full bar stands for; without it there is none. */
+  full?: number;
 }
 
 /** Renders a figure with a link to what it counts, a bar beside the others of its column and the change from a year earlier. */
-export function FigureCell({ report, row, figure, largest }: FigureCellProps) {
-  const value = valueOf(row, figure);
+export function FigureCell<Row>({ report, row, figure, full }: FigureCellProps<Row>): ReactNode {
+  const value = figure.value(row);
   if (value === null) return '–';
-  const difference = differenceOf(row, figure);
+  const text = figure.format(value);
+  const difference = figure.difference?.(row);
+  const length = full ? `${(Math.min(value / full, 1) * 100).toFixed(1)}%` : undefined;
   return (
-    <LinkedFigure
-      to={report && hrefOf(report, row, figure)}
-      text={formatFigure(figure, value)}
-      share={largest ? value / largest : undefined}
-    >
+    <Box>
+      {report ? <Link to={figure.href(report, row)}>{text}</Link> : text}
+      {length && (
+        <Track aria-hidden="true">
+          <i style={{ '--length': length } as React.CSSProperties} />
+        </Track>
+      )}
       {difference && (
         <small>
           <span aria-hidden="true">{difference.sign}</span>
           <VisuallyHidden>, {difference.words}</VisuallyHidden>
         </small>
       )}
-    </LinkedFigure>
+    </Box>
   );
 }
 
-const ofQuotes: readonly Figure[] = ['quoted', 'quoted-value', 'won', 'won-value', 'win-rate', 'days-to-win'];
-const ofInvoices: readonly Figure[] = ['invoiced', 'invoiced-value', 'paid', 'paid-value', ...OVERDUE_AGES];
+const BARS = 8;
 
-export const figuresOf = ({ figures }: ReportFilters): readonly Figure[] =>
-  figures === 'invoices' ? ofInvoices : ofQuotes;
+interface FiguresChartProps<Row> {
+  report: CustomerReport;
+  by: ReportDimension;
+  rows: readonly Row[];
+  figure: Figure<Row>;
+  choices: readonly Figure<Row>[];
+  describe: (row: Row) => string;
+  onChoose: (key: string) => void;
+}
 
-/** Returns the figure that the chart shows and the table is sorted by, unless another order is chosen. */
-export const usualFigureOf = (filters: ReportFilters): Figure => {
-  const chosen = figuresOf(filters).find((figure) => figure === filters.chart);
-  if (chosen) return chosen;
-  if (filters.figures === 'invoices') return 'invoiced-value';
-  // What has a lost reason is not won.
-  return filters.by === 'lost_reason' ? 'quoted-value' : 'won-value';
-};
+/** Renders the rows with the most of one figure as bars. */
+export function FiguresChart<Row extends NamedReference>(props: FiguresChartProps<Row>) {
+  const { report, by, rows, figure, choices, describe, onChoose } = props;
+  const noun = reportDimensions[by].name.toLowerCase();
+  const sizeOf = (row: Row) => figure.value(row) ?? 0;
+  const largest = rows.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, BARS);
+  if (reportDimensions[by].sortsBy === 'id') largest.sort((one, other) => one.id - other.id);
+  return (
+    <Card
+      title={`${figure.header} by ${noun}`}
+      actions={
+        choices.length > 1 && (
+          <Segmented
+            label="Show in the chart"
+            options={choices.map(({ key, header }) => ({ value: key, label: header }))}
+            value={figure.key}
+            onChange={onChoose}
+          />
+        )
+      }
+    >
+      <BarChart
+        layout="rows"
+        label={`The largest by ${noun}`}
+        empty={messages.emptyChart}
+        bars={largest.map((row) => ({
+          key: String(row.id),
+          label: row.name,
+          name: row.name,
+          size: sizeOf(row),
+          figure: textOf(figure, row),
+          description: describe(row),
+          to: figure.href(report, row),
+        }))}
+      />
+    </Card>
+  );
+}
 
-/** Returns the figure of the chart: the one that the table is sorted by. */
-export const chartFigureOf = (filters: ReportFilters): Figure =>
-  figuresOf(filters).find((figure) => figure === filters.sort?.replace(/^-/, '')) ?? usualFigureOf(filters);
+interface FiguresTableProps<Row> extends Pick<
+  DataTableProps<Row>,
+  'label' | 'totals' | 'workbookOf' | 'empty'
+> {
+  report: CustomerReport | undefined;
+  by: ReportDimension;
+  read: Read<readonly Row[]>;
+  figures: readonly Figure<Row>[];
+  /** The figure that the table is sorted by at first, where its rows have no order of their own. */
+  sortedBy: Figure<Row>;
+}
+
+/** Renders rows of the report with their figures, each a link to what it counts. */
+export function FiguresTable<Row extends NamedReference>(props: FiguresTableProps<Row>) {
+  const { report, by, read, figures, sortedBy, ...table } = props;
+  const { name: header, sortsBy } = reportDimensions[by];
+  const columns = useMemo(
+    (): Column<Row>[] => [
+      {
+        key: 'name',
+        header,
+        value: ({ id, name }) => (sortsBy === 'id' ? id : name),
+        render: ({ name }) => name,
+        text: ({ name }) => name,
+      },
+      ...figures.map((figure): Column<Row> => {
+        const { key, bar, priority, value } = figure;
+        const largest = Math.max(...(read.data ?? []).map((row) => value(row) ?? 0));
+        const full = bar && { largest, whole: 1 }[bar];
+        return {
+          key,
+          header: figure.header,
+          align: 'end',
+          priority,
+          value,
+          render: (row) => report && <FigureCell {...{ report, row, figure, full }} />,
+        };
+      }),
+    ],
+    [report, read.data, header, sortsBy, figures],
+  );
+  const initialSort: Sort =
+    sortsBy === 'id'
+      ? { key: 'name', direction: 'ascending' }
+      : { key: sortedBy.key, direction: 'descending' };
+  return (
+    <DataTable
+      {...table}
+      columns={columns}
+      rows={read}
+      rowKey={({ id }) => id}
+      initialSort={initialSort}
+      filterPlaceholder={messages.filter}
+    />
+  );
+}

@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import {
   FORECAST_STAGES,
   pages,
-  reportDimensions,
   reportSections,
   sectionList,
   type CustomerReport,
@@ -13,100 +11,67 @@ import {
 import {
   BarChart,
   Card,
-  DataTable,
   formatCount,
   formatMoney,
   formatQuantity,
-  Segmented,
   type Bar,
-  type Column,
   type Read,
-  type Sort,
   type Totals,
 } from 'shared-ui';
 import { listHref, workbookOf, type ReportFilters } from './api';
-import { LinkedFigure } from './figure';
+import { FigureCell, FiguresChart, FiguresTable, textOf, type Figure } from './figure';
 import { messages } from './messages';
 
-const BARS = 8;
-
-const formatValue = ({ kind }: SectionColumn, value: number): string => {
-  if (kind === 'percent') return `${Math.round(value * 100)}%`;
-  return kind === 'money' ? formatMoney(value, 0) : formatCount(value);
+const formats: Readonly<Record<SectionColumn['kind'], Pick<Figure<never>, 'format' | 'bar'>>> = {
+  count: { format: formatCount },
+  money: { format: (value) => formatMoney(value, 0), bar: 'largest' },
+  percent: { format: (value) => `${Math.round(value * 100)}%`, bar: 'whole' },
 };
 
-const textOf = (column: SectionColumn, row: ReportSectionRow): string => {
-  const value = column.value(row);
-  return value === null ? '–' : formatValue(column, value);
-};
-
-/** Returns the address of what a figure counts, or where its target is set. */
-const hrefOf = (
-  report: CustomerReport,
+const figureOf = (
   name: ReportSectionName,
-  { counts }: SectionColumn,
-  row: ReportSectionRow,
-) => {
-  if (!counts) return pages.salesTargets(report.to.slice(0, 4));
-  const dimension = row === report.sections[name].total ? {} : { [reportSections[name].by]: row.id };
-  return listHref(sectionList(counts, report, dimension));
+  { key, header, kind, value, counts }: SectionColumn,
+): Figure<ReportSectionRow> => ({
+  key,
+  header,
+  value,
+  ...formats[kind],
+  // What it counts, or where its target is set.
+  href: (report, row) => {
+    if (!counts) return pages.salesTargets(report.to.slice(0, 4));
+    const dimension = row === report.sections[name].total ? {} : { [reportSections[name].by]: row.id };
+    return listHref(sectionList(counts, report, dimension));
+  },
+});
+
+/** Returns the figures of a section, and those that a chart can show: what is compared. */
+const figuresOf = (name: ReportSectionName) => {
+  const figures = reportSections[name].columns.map((column) => figureOf(name, column));
+  return { figures, charted: figures.filter(({ key, bar }) => bar && key !== 'target') };
 };
 
-/** The columns that a chart can show: what is compared. */
-const chartedOf = (name: ReportSectionName) =>
-  reportSections[name].columns.filter(({ kind, key }) => kind !== 'count' && key !== 'target');
+const sections = { lost: figuresOf('lost'), agents: figuresOf('agents'), forecast: figuresOf('forecast') };
 
-interface SectionProps {
+interface SectionChartProps {
   name: ReportSectionName;
   report: CustomerReport;
   filters: ReportFilters;
+  onChoose: (chart: string) => void;
 }
 
 /** Renders the rows of a section with the most of one figure as bars. */
-export function SectionChart({
-  name,
-  report,
-  filters,
-  onChoose,
-}: SectionProps & { onChoose: (chart: string) => void }) {
-  const { by, columns } = reportSections[name];
-  const charted = chartedOf(name);
-  const column = charted.find(({ key }) => key === filters.chart) ?? charted[0]!;
-  const sizeOf = (row: ReportSectionRow) => column.value(row) ?? 0;
-  const largest = report.sections[name].rows
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-    .slice(0, BARS);
-  const rows =
-    reportDimensions[by].sortsBy === 'id' ? largest.toSorted((one, other) => one.id - other.id) : largest;
+export function SectionChart({ name, report, filters, onChoose }: SectionChartProps) {
+  const { figures, charted } = sections[name];
   return (
-    <Card
-      title={`${column.header} by ${reportDimensions[by].name.toLowerCase()}`}
-      actions={
-        charted.length > 1 && (
-          <Segmented
-            label="Show in the chart"
-            options={charted.map(({ key, header }) => ({ value: key, label: header }))}
-            value={column.key}
-            onChange={onChoose}
-          />
-        )
-      }
-    >
-      <BarChart
-        layout="rows"
-        label={`The largest by ${reportDimensions[by].name.toLowerCase()}`}
-        empty={messages.emptyChart}
-        bars={rows.map((row) => ({
-          key: String(row.id),
-          label: row.name,
-          name: row.name,
-          size: sizeOf(row),
-          figure: textOf(column, row),
-          description: columns.map((one) => `${one.header} ${textOf(one, row)}`).join(', '),
-          to: hrefOf(report, name, column, row),
-        }))}
-      />
-    </Card>
+    <FiguresChart
+      report={report}
+      by={reportSections[name].by}
+      rows={report.sections[name].rows}
+      figure={charted.find(({ key }) => key === filters.chart) ?? charted[0]!}
+      choices={charted}
+      describe={(row) => figures.map((one) => `${one.header} ${textOf(one, row)}`).join(', ')}
+      onChoose={onChoose}
+    />
   );
 }
 
@@ -133,82 +98,34 @@ export function StageChart({ report }: { report: CustomerReport }) {
   );
 }
 
-const columnsOf = (
-  name: ReportSectionName,
-  report: CustomerReport | undefined,
-): Column<ReportSectionRow>[] => [
-  {
-    key: 'name',
-    header: reportDimensions[reportSections[name].by].name,
-    value: ({ id, name: text }) => (reportDimensions[reportSections[name].by].sortsBy === 'id' ? id : text),
-    render: (row) => row.name,
-    text: (row) => row.name,
-  },
-  ...reportSections[name].columns.map((column): Column<ReportSectionRow> => {
-    const values = (report?.sections[name].rows ?? []).map((row) => column.value(row) ?? 0);
-    const largest = { money: Math.max(...values), percent: 1, count: 0 }[column.kind];
-    return {
-      key: column.key,
-      header: column.header,
-      align: 'end',
-      value: column.value,
-      render: (row) => report && <SectionFigure {...{ name, report, column, row, largest }} />,
-    };
-  }),
-];
-
-interface SectionFigureProps {
+interface SectionTableProps {
   name: ReportSectionName;
-  report: CustomerReport;
-  column: SectionColumn;
-  row: ReportSectionRow;
-  /** What a full bar stands for; without it there is none. */
-  largest?: number;
+  read: Read<CustomerReport>;
+  filters: ReportFilters;
 }
 
-function SectionFigure({ name, report, column, row, largest }: SectionFigureProps) {
-  const value = column.value(row);
-  if (value === null) return '–';
-  return (
-    <LinkedFigure
-      to={hrefOf(report, name, column, row)}
-      text={formatValue(column, value)}
-      share={largest ? value / largest : undefined}
-    />
-  );
-}
-
-/** Renders the rows of a section with their figures, each a link to what it counts. */
-export function SectionTable({
-  name,
-  read,
-  filters,
-}: Omit<SectionProps, 'report'> & { read: Read<CustomerReport> }) {
+/** Renders the rows of a section. */
+export function SectionTable({ name, read, filters }: SectionTableProps) {
   const { data: report } = read;
-  const { title, by, columns } = reportSections[name];
-  const shown = useMemo(() => columnsOf(name, report), [name, report]);
-  const initialSort: Sort =
-    reportDimensions[by].sortsBy === 'id'
-      ? { key: 'name', direction: 'ascending' }
-      : { key: chartedOf(name)[0]!.key, direction: 'descending' };
+  const { figures, charted } = sections[name];
   const totals = (found: readonly ReportSectionRow[]): Totals => {
     if (!report) return {};
     const { rows, total: row } = report.sections[name];
-    const cells = columns.map((column) => [
-      column.key,
-      <SectionFigure key={column.key} {...{ name, report, column, row }} />,
+    const cells = figures.map((figure) => [
+      figure.key,
+      <FigureCell key={figure.key} {...{ report, row, figure }} />,
     ]);
     const label = found.length === rows.length ? 'Total' : 'Total, without the filter';
     return { name: label, ...(Object.fromEntries(cells) as Totals) };
   };
   return (
-    <DataTable
-      label={title}
-      columns={shown}
-      rows={{ ...read, data: report?.sections[name].rows }}
-      rowKey={({ id }) => id}
-      initialSort={initialSort}
-      filterPlaceholder={messages.filter}
+    <FiguresTable
+      label={reportSections[name].title}
+      report={report}
+      by={reportSections[name].by}
+      read={{ ...read, data: report?.sections[name].rows }}
+      figures={figures}
+      sortedBy={charted[0]!}
       totals={totals}
       workbookOf={() => ({ ...workbookOf(filters), label: messages.exportAll })}
       empty={messages.emptySection[name]}
