@@ -34,14 +34,22 @@ export function weekName(date: CalendarDate, today: CalendarDate): string {
   return named ?? `Week of ${formatDate(monday)}`;
 }
 
-/** The choices of when something is due, in the address: `?due=this-week`. They keep their meaning from day to day. */
+const dueWithin = ({ from, to }: DateWindow) => ({ due_from: from, due_to: to });
+
+/**
+ * The choices of when something is due, in the address: `?due=this-week`, each with the part of a list's query that lets it through. They keep
+ * their meaning from day to day.
+ */
 export const DUE_WINDOWS = {
-  overdue: 'Overdue',
-  'this-week': 'Due this week',
-  'next-week': 'Due next week',
-  soon: `Due in ${DELIVERY_SOON_DAYS} days`,
-} as const;
-export type DueWindow = keyof typeof DUE_WINDOWS;
+  overdue: { label: 'Overdue', query: () => ({ overdue: 1 }) as const },
+  'this-week': { label: 'Due this week', query: () => dueWithin(weekWindow(serverToday())) },
+  'next-week': { label: 'Due next week', query: () => dueWithin(weekWindow(addDays(serverToday(), 7))) },
+  soon: {
+    label: `Due in ${DELIVERY_SOON_DAYS} days`,
+    query: () => dueWithin({ from: serverToday(), to: addDays(serverToday(), DELIVERY_SOON_DAYS) }),
+  },
+};
+type DueWindow = keyof typeof DUE_WINDOWS;
 
 /** Whether a text says when something is due: a window, a day (`2026-12-03`) or a month (`2026-12`). */
 export const isDue = (text: string): boolean =>
@@ -50,27 +58,12 @@ export const isDue = (text: string): boolean =>
 /** Returns what a filter by day, month or window is called. */
 export function dueName(due: string): string {
   if (isCalendarDate(due)) return `Due ${formatDate(due)}`;
-  return isMonth(due) ? `Due in ${formatMonth(due)}` : DUE_WINDOWS[due as DueWindow];
+  return isMonth(due) ? `Due in ${formatMonth(due)}` : DUE_WINDOWS[due as DueWindow].label;
 }
 
-const dueWithin = ({ from, to }: DateWindow) => ({ due_from: from, due_to: to });
-
 /** Returns the part of a list's query that lets through what is due then. */
-export function dueQuery(due: string | undefined, today: CalendarDate = serverToday()) {
-  if (due !== undefined && isCalendarDate(due)) return { due_from: due, due_to: due };
-  if (due !== undefined && isMonth(due)) {
-    return dueWithin(monthWindow(due));
-  }
-  switch (due as DueWindow | undefined) {
-    case 'overdue':
-      return { overdue: 1 } as const;
-    case 'this-week':
-      return dueWithin(weekWindow(today));
-    case 'next-week':
-      return dueWithin(weekWindow(addDays(today, 7)));
-    case 'soon':
-      return { due_from: today, due_to: addDays(today, DELIVERY_SOON_DAYS) };
-    default:
-      return {};
-  }
+export function dueQuery(due: string | undefined) {
+  if (due === undefined) return {};
+  if (isCalendarDate(due)) return { due_from: due, due_to: due };
+  return isMonth(due) ? dueWithin(monthWindow(due)) : DUE_WINDOWS[due as DueWindow].query();
 }
