@@ -31,7 +31,7 @@ import { eventKind } from '../paths';
 
 const texts = messages.event;
 
-const choices = (Object.keys(SHOWN) as Shown[]).map((value) => ({ value, label: SHOWN[value] }));
+const choices = (Object.keys(SHOWN) as Shown[]).map((value) => ({ value, label: SHOWN[value].label }));
 
 function EventActions({ event }: { event: DeliveryEvent }) {
   const { path, fileName } = workbookOf(event);

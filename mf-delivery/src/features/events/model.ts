@@ -16,15 +16,6 @@ import {
   type StockTaker,
 } from 'api-contract';
 
-/** What the grid can be limited to. */
-export const SHOWN = {
-  all: 'All',
-  open: 'To do',
-  missing: 'Missing from client',
-  overdue: 'Overdue',
-} as const;
-export type Shown = keyof typeof SHOWN;
-
 /** Returns the events in the order in which they are needed: the next one first, and after those to come the past ones, the last one first. */
 export function nextFirst(events: readonly DeliveryEvent[], today: CalendarDate): DeliveryEvent[] {
   const inOrder = [...events].sort((one, other) => one.date.localeCompare(other.date));
@@ -39,12 +30,14 @@ export const isMissing = (one: EventDeliverable): boolean =>
 export const isLate = (one: EventDeliverable, today: CalendarDate): boolean =>
   isDeliverableOverdue({ ...one, is_withdrawn: false }, today);
 
-const isShownIn: Readonly<Record<Shown, (one: EventDeliverable, today: CalendarDate) => boolean>> = {
-  all: () => true,
-  open: isDeliverableOpen,
-  missing: isMissing,
-  overdue: isLate,
+/** What the grid can be limited to. */
+export const SHOWN = {
+  all: { label: 'All', has: () => true },
+  open: { label: 'To do', has: isDeliverableOpen },
+  missing: { label: 'Missing from client', has: isMissing },
+  overdue: { label: 'Overdue', has: isLate },
 };
+export type Shown = keyof typeof SHOWN;
 
 export interface GridRow {
   readonly sponsor: EventSponsor;
@@ -69,7 +62,7 @@ export function layOut({ sponsors, benefits, deliverables }: EventGrid, shown: S
   const rows = sponsors.map((sponsor): GridRow => {
     const own = ofSponsor.get(sponsor.id) ?? [];
     const visible = groupBy(
-      own.filter((one) => isShownIn[shown](one, today)),
+      own.filter((one) => SHOWN[shown].has(one, today)),
       columnOf,
     );
     return { sponsor, deliverables: own, cells: names.map((name) => visible.get(name) ?? []) };
