@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pages, paths } from 'api-contract';
 import { lazyPage, preloads, type RouteObject, type SlotFills } from 'shared-ui';
 import { DashboardCard } from './features/figures/dashboard-card';
@@ -22,43 +23,35 @@ export const slots = {
   'search.results': findResults,
 } satisfies SlotFills;
 
+const route = (path: string, title: string, element: ReactNode): RouteObject => ({
+  path,
+  element,
+  handle: { title },
+});
+
 /** Each page is a chunk of its own: the dashboard loads the entry for its card. */
 export const routes: RouteObject[] = [
   {
-    path: pages.delivery.pattern,
-    element: <QueuePage />,
-    handle: { title: 'Delivery' },
+    ...route(pages.delivery.pattern, 'Delivery', <QueuePage />),
     ...preloads(({ url }) => queuePathsIn(url.searchParams)),
   },
+  route(pages.deliverySettings.pattern, 'Delivery reminders', <SettingsPage />),
   {
-    path: pages.deliverySettings.pattern,
-    element: <SettingsPage />,
-    handle: { title: 'Delivery reminders' },
-  },
-  {
-    path: pages.events.pattern,
-    element: <EventListPage />,
-    handle: { title: 'Events' },
+    ...route(pages.events.pattern, 'Events', <EventListPage />),
     ...preloads(() => [paths.events(), paths.eventProposals()]),
   },
-  { path: pages.newEvent.pattern, element: <EventFormPage key="create" />, handle: { title: 'New event' } },
-  { path: pages.editEvent.pattern, element: <EventFormPage key="edit" />, handle: { title: 'Edit event' } },
+  route(pages.newEvent.pattern, 'New event', <EventFormPage key="create" />),
+  route(pages.editEvent.pattern, 'Edit event', <EventFormPage key="edit" />),
   {
-    path: pages.event.pattern,
-    element: <EventPage />,
-    handle: { title: 'Event' },
+    ...route(pages.event.pattern, 'Event', <EventPage />),
     ...preloads(({ params }) => [paths.event(params['eventId']!), paths.eventGrid(params['eventId']!)]),
   },
   {
-    path: pages.deliverable.pattern,
-    element: <DeliverablePage />,
-    handle: { title: 'Deliverable' },
+    ...route(pages.deliverable.pattern, 'Deliverable', <DeliverablePage />),
     ...preloads(({ params }) => [paths.deliverable(params['deliverableId']!)]),
   },
   {
-    path: pages.saleDelivery.pattern,
-    element: <SalePage />,
-    handle: { title: 'Delivery of a sale' },
+    ...route(pages.saleDelivery.pattern, 'Delivery of a sale', <SalePage />),
     ...preloads(({ params }) => [
       paths.quote(params['quoteId']!),
       paths.quoteDeliverables(params['quoteId']!),
