@@ -16,7 +16,6 @@ export {
 } from './inputs';
 export { DragHandle } from './components/drag-handle';
 export { FormGrid } from './components/stack';
-export { tableRoles } from './data-table/table-rows';
 export { AttachmentList, Attachments, FollowUps } from './records/lazy-parts';
 export { FollowUpFields, useNewFollowUp } from './records/follow-up-fields';
 export { fetchContactMail, type ContactMailValues } from './mails/contact-mail';
@@ -27,7 +26,7 @@ export { reportMails, type MailReport } from './mails/many-mails';
 export type { NewMail } from './mails/new-mail';
 export { SentMails } from './mails/sent-mails';
 export { namesPage } from './records/names-page';
-export { PlainTable } from './components/plain-table';
+export { PlainHead, PlainTable, tableRoles } from './components/plain-table';
 export { Properties, type Property } from './records/properties';
 export { RecordForm, RecordFormPage, type FormData, type RecordFormProps } from './records/record-form';
 export { RecordPage, type Fact } from './records/record-page';

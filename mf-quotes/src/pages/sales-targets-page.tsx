@@ -12,7 +12,7 @@ import {
   useParams,
   useToast,
 } from 'shared-ui';
-import { EntityForm, FormActions, NumberField, PlainTable, RecordView } from 'shared-ui/forms';
+import { EntityForm, FormActions, NumberField, PlainHead, PlainTable, RecordView } from 'shared-ui/forms';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { useSalesTargets, useSaveTargets } from '../features/reports/api';
@@ -108,16 +108,10 @@ function TargetsForm({ targets, isReadOnly, onReload }: TargetsFormProps) {
       <Grid>
         <Card flush>
           <PlainTable label={messages.targets.label(year)}>
-            <thead>
-              <tr>
-                <th scope="col">Sales agent</th>
-                {months.map((month) => (
-                  <th key={month} scope="col" data-align="end">
-                    {month.slice(0, 3)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <PlainHead
+              headers={['Sales agent', ...months.map((month) => month.slice(0, 3))]}
+              figuresFrom={1}
+            />
             <tbody>
               <TargetRows months={months} />
             </tbody>

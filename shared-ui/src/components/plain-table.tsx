@@ -4,6 +4,15 @@ import { media, tokens } from '../theme';
 
 const { color, space, text, weight } = tokens;
 
+/** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
+export const tableRoles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 const Scroller = styled.div`
   /* Contains visually hidden text, which would otherwise make the page scroll sideways. */
   position: relative;
@@ -78,7 +87,7 @@ const Grid = styled.table`
 `;
 
 /**
- * Renders a small table of one record, with `thead` and `tbody` as children, `data-align="end"` on numbers and `data-nowrap` on
+ * Renders a small table of one record, with `PlainHead` and a `tbody` as children, `data-align="end"` on numbers and `data-nowrap` on
  * codes. It scrolls sideways where it is wider than the screen; with `data-label` on its cells it becomes a list on a phone, and needs
  * `tableRoles`. For lists of records, use `DataTable`.
  */
@@ -89,5 +98,31 @@ export function PlainTable({ label, children }: { label: string; children: React
         {children}
       </Grid>
     </Scroller>
+  );
+}
+
+interface PlainHeadProps {
+  headers: readonly string[];
+  /** The place of the first column of figures, after which all are. */
+  figuresFrom?: number;
+}
+
+/** Renders the headers of a `PlainTable`. */
+export function PlainHead({ headers, figuresFrom = headers.length }: PlainHeadProps) {
+  return (
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
+        {headers.map((header, place) => (
+          <th
+            key={header}
+            scope="col"
+            {...tableRoles.header}
+            data-align={place < figuresFrom ? undefined : 'end'}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
+import { tableRoles } from '../components/plain-table';
 import { messages } from './messages';
 import { PagePart } from '../remotes';
 import { useListScroll, useSaveListOrder } from '../router/places';
@@ -16,7 +17,7 @@ import { FilterBox, SortSelect } from './table-controls';
 import { Chips, Frame, Scroller, Toolbar } from './table-frame';
 import { NothingFound, StaleNotice, type EmptyMessage } from './table-messages';
 import { TablePages } from './table-pages';
-import { SkeletonBody, TableBody, TableHead, tableRoles, TotalsRow } from './table-rows';
+import { SkeletonBody, TableBody, TableHead, TotalsRow } from './table-rows';
 import { Grid } from './table-style';
 import type { TableView } from './table-view';
 import { useTableView } from './use-table-view';

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../components/icons';
+import { tableRoles } from '../components/plain-table';
 import {
   isSortable,
   priorityOf,
@@ -14,15 +15,6 @@ import {
 import { rowHandlers, type Navigate } from './rows/row-handlers';
 import type { OpenedMenu } from './rows/row-menu';
 import { SelectRow, type RowSelection } from './selection/row-selection';
-
-/** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
-export const tableRoles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Returns the opposite direction for the column that is sorted by, ascending for any other. */
 export const nextSort = (key: string, sort: Sort | null): Sort => ({

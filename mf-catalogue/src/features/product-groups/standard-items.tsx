@@ -1,6 +1,6 @@
 import { fromPence, pages, toPence, type ProductGroupProduct } from 'api-contract';
 import { Card, formatMoney, Link, Muted } from 'shared-ui';
-import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 
 const totalOf = ({ price, quantity }: ProductGroupProduct) => fromPence(toPence(price) * quantity);
@@ -20,20 +20,7 @@ export function StandardItems({ products }: { products: readonly ProductGroupPro
         </Muted>
       ) : (
         <PlainTable label="Products of this group">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {headers.map((header, index) => (
-                <th
-                  key={header}
-                  scope="col"
-                  {...tableRoles.header}
-                  data-align={index > 1 ? 'end' : undefined}
-                >
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead headers={headers} figuresFrom={2} />
           <tbody {...tableRoles.group}>
             {products.map((product) => (
               <tr key={product.id} {...tableRoles.row}>

@@ -21,7 +21,7 @@ import {
   WorkDialog,
   type Result,
 } from 'shared-ui';
-import { FormGrid, NumberInput, PlainTable, tableRoles } from 'shared-ui/forms';
+import { FormGrid, NumberInput, PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { kinds } from '../../paths';
 import { changePrices, usePricePreview } from './api';
@@ -133,18 +133,7 @@ function Preview({ shown, products }: PreviewProps) {
       <p role="status">{shown ? messages.prices.preview(shown) : messages.prices.previewHint}</p>
       {prices.length > 0 && (
         <PlainTable label="Prices before and after">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              <th scope="col" {...tableRoles.header}>
-                Product
-              </th>
-              {['Old price', 'New price'].map((header) => (
-                <th key={header} scope="col" {...tableRoles.header} data-align="end">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead headers={['Product', 'Old price', 'New price']} figuresFrom={1} />
           <tbody {...tableRoles.group}>
             {prices.map(({ id, product_code, name, before, after }) => (
               <tr key={id} {...tableRoles.row}>

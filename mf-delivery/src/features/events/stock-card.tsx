@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
   type Read,
 } from 'shared-ui';
-import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { useLetGo } from './api';
 import { valueOf } from './model';
@@ -116,18 +116,7 @@ export function StockCard({ event, read }: { event: DeliveryEvent; read: Read<Pa
     <Card title="Sold and held" flush={read.data !== undefined}>
       {read.data ? (
         <PlainTable label="Sold and held">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              <th scope="col" {...tableRoles.header}>
-                Package or benefit
-              </th>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" {...tableRoles.header} data-align="end">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead headers={['Package or benefit', ...COLUMNS]} figuresFrom={1} />
           <tbody {...tableRoles.group}>
             {read.data.map((one) => (
               <OfferRows key={`${one.kind} ${one.package.id}`} offer={one} isExclusive={isExclusive} />

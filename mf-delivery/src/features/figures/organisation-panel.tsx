@@ -1,6 +1,6 @@
 import { pages, type DeliveryYear, type Organisation } from 'api-contract';
 import { Card, formatCount, Link, ReadState } from 'shared-ui';
-import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { useOrganisationDelivery } from '../deliverables/api';
 
 const columns = [
@@ -26,16 +26,7 @@ export function OrganisationPanel({ organisation: { id } }: { organisation: Orga
       {!read.data && <ReadState what="record of delivery" read={read} />}
       {read.data && (
         <PlainTable label="Delivery by year">
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              <th scope="col">Year</th>
-              {columns.map(([name, label]) => (
-                <th key={name} scope="col" data-align="end">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead headers={['Year', ...columns.map(([, label]) => label)]} figuresFrom={1} />
           <tbody {...tableRoles.group}>
             {read.data.map((year) => (
               <tr key={year.year} {...tableRoles.row}>

@@ -6,7 +6,7 @@ import {
   type InvoicePreview,
 } from 'api-contract';
 import { Alert, Badge, Muted, Stack, useConfirm, useRuntimeConfig } from 'shared-ui';
-import { formatValue, PlainTable, tableRoles } from 'shared-ui/forms';
+import { formatValue, PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
 
@@ -48,15 +48,7 @@ function DraftDifferences({ differences, providerName }: DraftDifferencesProps) 
       )}
       <Differences>
         <PlainTable label={messages.invoiceDetails.differences}>
-          <thead {...tableRoles.group}>
-            <tr {...tableRoles.row}>
-              {columns.map((header) => (
-                <th key={header} scope="col" {...tableRoles.header}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <PlainHead headers={columns} />
           <tbody {...tableRoles.group}>
             {differences.map((difference) => {
               const { part, line, field, description, provider, ours, changed_there } = difference;

@@ -1,6 +1,6 @@
 import { isQuotedItem, pages, type Quote } from 'api-contract';
 import { Card, formatDate, formatMoney, Link } from 'shared-ui';
-import { PlainTable, tableRoles } from 'shared-ui/forms';
+import { PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { itemTitle, linesOf, sumOfLines } from '../quote-items/line-values';
 
@@ -15,15 +15,7 @@ export function SoldItems({ quote: { id, product_group_quote_items } }: { quote:
       actions={<Link to={pages.quote(id, { tab: 'items' })}>{messages.sale.viewItems}</Link>}
     >
       <PlainTable label={messages.sale.sold}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <th scope="col">Package</th>
-            <th scope="col">Event date</th>
-            <th scope="col" data-align="end">
-              Sub total
-            </th>
-          </tr>
-        </thead>
+        <PlainHead headers={['Package', 'Event date', 'Sub total']} figuresFrom={2} />
         <tbody {...tableRoles.group}>
           {items.map((item) => (
             <tr key={item.id} {...tableRoles.row}>
