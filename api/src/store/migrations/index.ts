@@ -5,7 +5,7 @@ import { isPostgres } from '../rows';
 import type { Database } from '../schema';
 import type { MigrationDatabase } from './columns';
 import { LOCK_MS, lockTables } from './lock-tables';
-import { steps } from './steps';
+import * as steps from './steps';
 
 /** The names of all migrations of this release. */
 export const migrationNames: readonly string[] = Object.keys(steps);

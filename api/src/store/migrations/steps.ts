@@ -1,251 +1,126 @@
-import { store } from './0001-store';
-import { people } from './0002-people';
-import { catalogue } from './0003-catalogue';
-import { organisations } from './0004-organisations';
-import { quotes } from './0005-quotes';
-import { invoices } from './0006-invoices';
-import { records } from './0007-records';
-import { accounting } from './0008-accounting';
-import { disabledUsers } from './0009-disabled-users';
-import { appendOnlyHistory } from './0010-append-only-history';
-import { historyOfQuotes } from './0011-history-of-quotes';
-import { severalProcesses } from './0012-several-processes';
-import { pagesOfQuotes } from './0013-pages-of-quotes';
-import { countsOfQuotes } from './0014-counts-of-quotes';
-import { signInsByClient } from './0015-sign-ins-by-client';
-import { searchNames } from './0016-search-names';
-import { administrators } from './0019-administrators';
-import { archivedCatalogue } from './0021-archived-catalogue';
-import { linesOfQuotes } from './0023-lines-of-quotes';
-import { filtersOfLists } from './0025-filters-of-lists';
-import { viewsAndArchive } from './0026-views-and-archive';
-import { anonymisedContacts } from './0027-anonymised-contacts';
-import { accounts } from './0028-accounts';
-import { mails } from './0030-mails';
-import { companyAccounts } from './0031-company-accounts';
-import { moduleReports } from './0033-module-reports';
-import { reports } from './0034-reports';
-import { jobs } from './0035-jobs';
-import { pagesAndChoices } from './0036-pages-and-choices';
-import { validUntil } from './0037-valid-until';
-import { lostReasons } from './0038-lost-reasons';
-import { templates } from './0039-templates';
-import { files } from './0040-files';
-import { proposals } from './0041-proposals';
-import { teamKeys } from './0042-team-keys';
-import { signingKeys } from './0043-signing-keys';
-import { secondFactors } from './0044-second-factors';
-import { setUpLink } from './0046-set-up-link';
-import { quotesToInvoice } from './0047-quotes-to-invoice';
-import { paymentReminders } from './0048-payment-reminders';
-import { attachments } from './0049-attachments';
-import { followUps } from './0050-follow-ups';
-import { tidyUp } from './0051-tidy-up';
-import { reportSections } from './0052-report-sections';
-import { deliverables } from './0053-deliverables';
-import { deliverySettings } from './0054-delivery-settings';
-import { material } from './0055-material';
-import { renewals } from './0056-renewals';
-import { foldedTexts } from './0057-folded-texts';
-import { mailRecipients } from './0060-mail-recipients';
-import { mailAudiences } from './0061-mail-audiences';
-import { unusedFiles } from './0063-unused-files';
-import { providerContacts } from './0066-provider-contacts';
-import { mergedOrganisations } from './0067-merged-organisations';
-import { mergedContacts } from './0068-merged-contacts';
-import { creditAndCurrency } from './0069-credit-and-currency';
-import { unallocatedCredit } from './0070-unallocated-credit';
-import { differentContacts } from './0071-different-contacts';
-import { moduleVitals } from './0072-module-vitals';
-import { clientMails } from './0073-client-mails';
-import { undos } from './0074-undos';
-import { openingsInHistory } from './0077-openings-in-history';
-import { templateSubjects } from './0079-template-subjects';
-import { remindersOfInvoices } from './0080-reminders-of-invoices';
-import { withdrawnDeliverables } from './0082-withdrawn-deliverables';
-import { events } from './0084-events';
-import { outcomes } from './0085-outcomes';
-import { clientNeeds } from './0087-client-needs';
-import { materialReminders } from './0088-material-reminders';
-import { optionalLines } from './0089-optional-lines';
-import { privacy } from './0091-privacy';
-import { moduleSessions } from './0092-module-sessions';
-import { noteVersions } from './0095-note-versions';
-import { migratedDeliverables } from './0096-migrated-deliverables';
-import { sessionSpeed } from './0098-session-speed';
-import { stock } from './0100-stock';
-import { holds } from './0103-holds';
-import { eventBenefits } from './0104-event-benefits';
-import { exclusivity } from './0105-exclusivity';
-import { paymentPlans } from './0107-payment-plans';
-import { invoicesOfParts } from './0108-invoices-of-parts';
-import { eventPrices } from './0109-event-prices';
-import { partlyInvoicedQuotes } from './0111-partly-invoiced-quotes';
-import { percentSigns } from './0112-percent-signs';
-import { copiedEvents } from './0113-copied-events';
-import { clientsOfDeliverables } from './0114-clients-of-deliverables';
-import { orderOfAgents } from './0115-order-of-agents';
-import { sessionsOfRollouts } from './0117-sessions-of-rollouts';
-import { acceptancesTakenBack } from './0118-acceptances-taken-back';
-import { mailsThatArrived } from './0119-mails-that-arrived';
-import { queuesOfJobs } from './0121-queues-of-jobs';
-import { leftBehindByMerges } from './0123-left-behind-by-merges';
-import { daysOfPostponedEvents } from './0124-days-of-postponed-events';
-import { callsWithoutQueries } from './0125-calls-without-queries';
-import { mailsThatMayHaveArrived } from './0126-mails-that-may-have-arrived';
-import { linksOfFormerClients } from './0127-links-of-former-clients';
-import { daysOfPrices } from './0130-days-of-prices';
-import { packagesWithoutDays } from './0131-packages-without-days';
-import { plannedSumsOfInvoices } from './0135-planned-sums-of-invoices';
-import { removalsInHistory } from './0138-removals-in-history';
-import { hashesOfRequests } from './0140-hashes-of-requests';
-import { workBeforeMaterial } from './0141-work-before-material';
-import { deliverablesWorkedOn } from './0142-deliverables-worked-on';
-import { promisesOfTakenBackSales } from './0143-promises-of-taken-back-sales';
-import { packagesOfExtras } from './0144-packages-of-extras';
-import { indexesOfDeliverables } from './0145-indexes-of-deliverables';
-import { unconfirmedMailsToClients } from './0149-unconfirmed-mails-to-clients';
-import { creditedInvoices } from './0153-credited-invoices';
-import { materialWording } from './0154-material-wording';
-import { foundByMerges } from './0158-found-by-merges';
-import { eventsByTime } from './0159-events-by-time';
-import { sentWithLinks } from './0162-sent-with-links';
-import { daysOfTheCalendar } from './0163-days-of-the-calendar';
-import { marksOfLetters } from './0168-marks-of-letters';
-import { answerMails } from './0170-answer-mails';
-import { followUpsOfRevisions } from './0171-follow-ups-of-revisions';
-import { daysOfLostQuotes } from './0172-days-of-lost-quotes';
-import { clientsOfInvoices } from './0173-clients-of-invoices';
-import { materialThatCame } from './0174-material-that-came';
-import { remindersOfUndoneMerges } from './0175-reminders-of-undone-merges';
-import { mailsWithPasswordLinks } from './0178-mails-with-password-links';
-import type { MigrationDatabase } from './columns';
-
-/** All migrations in order. Released ones never change; add a new one instead. */
-export const steps: Record<string, (database: MigrationDatabase) => Promise<void>> = {
-  '0001-store': store,
-  '0002-people': people,
-  '0003-catalogue': catalogue,
-  '0004-organisations': organisations,
-  '0005-quotes': quotes,
-  '0006-invoices': invoices,
-  '0007-records': records,
-  '0008-accounting': accounting,
-  '0009-disabled-users': disabledUsers,
-  '0010-append-only-history': appendOnlyHistory,
-  '0011-history-of-quotes': historyOfQuotes,
-  '0012-several-processes': severalProcesses,
-  '0013-pages-of-quotes': pagesOfQuotes,
-  '0014-counts-of-quotes': countsOfQuotes,
-  '0015-sign-ins-by-client': signInsByClient,
-  '0016-search-names': searchNames,
-  '0019-administrators': administrators,
-  '0021-archived-catalogue': archivedCatalogue,
-  '0023-lines-of-quotes': linesOfQuotes,
-  '0025-filters-of-lists': filtersOfLists,
-  '0026-views-and-archive': viewsAndArchive,
-  '0027-anonymised-contacts': anonymisedContacts,
-  '0028-accounts': accounts,
-  '0030-mails': mails,
-  '0031-company-accounts': companyAccounts,
-  '0033-module-reports': moduleReports,
-  '0034-reports': reports,
-  '0035-jobs': jobs,
-  '0036-pages-and-choices': pagesAndChoices,
-  '0037-valid-until': validUntil,
-  '0038-lost-reasons': lostReasons,
-  '0039-templates': templates,
-  '0040-files': files,
-  '0041-proposals': proposals,
-  '0042-team-keys': teamKeys,
-  '0043-signing-keys': signingKeys,
-  '0044-second-factors': secondFactors,
-  '0046-set-up-link': setUpLink,
-  '0047-quotes-to-invoice': quotesToInvoice,
-  '0048-payment-reminders': paymentReminders,
-  '0049-attachments': attachments,
-  '0050-follow-ups': followUps,
-  '0051-tidy-up': tidyUp,
-  '0052-report-sections': reportSections,
-  '0053-deliverables': deliverables,
-  '0054-delivery-settings': deliverySettings,
-  '0055-material': material,
-  '0056-renewals': renewals,
-  '0057-folded-texts': foldedTexts,
-  '0060-mail-recipients': mailRecipients,
-  '0061-mail-audiences': mailAudiences,
-  '0063-unused-files': unusedFiles,
-  '0066-provider-contacts': providerContacts,
-  '0067-merged-organisations': mergedOrganisations,
-  '0068-merged-contacts': mergedContacts,
-  '0069-credit-and-currency': creditAndCurrency,
-  '0070-unallocated-credit': unallocatedCredit,
-  '0071-different-contacts': differentContacts,
-  '0072-module-vitals': moduleVitals,
-  '0073-client-mails': clientMails,
-  '0074-undos': undos,
-  '0077-openings-in-history': openingsInHistory,
-  '0079-template-subjects': templateSubjects,
-  '0080-reminders-of-invoices': remindersOfInvoices,
-  '0082-withdrawn-deliverables': withdrawnDeliverables,
-  '0084-events': events,
-  '0085-outcomes': outcomes,
-  '0087-client-needs': clientNeeds,
-  '0088-material-reminders': materialReminders,
-  '0089-optional-lines': optionalLines,
-  '0091-privacy': privacy,
-  '0092-module-sessions': moduleSessions,
-  '0095-note-versions': noteVersions,
-  '0096-migrated-deliverables': migratedDeliverables,
-  '0098-session-speed': sessionSpeed,
-  '0100-stock': stock,
-  '0103-holds': holds,
-  '0104-event-benefits': eventBenefits,
-  '0105-exclusivity': exclusivity,
-  '0107-payment-plans': paymentPlans,
-  '0108-invoices-of-parts': invoicesOfParts,
-  '0109-event-prices': eventPrices,
-  '0111-partly-invoiced-quotes': partlyInvoicedQuotes,
-  '0112-percent-signs': percentSigns,
-  '0113-copied-events': copiedEvents,
-  '0114-clients-of-deliverables': clientsOfDeliverables,
-  '0115-order-of-agents': orderOfAgents,
-  '0117-sessions-of-rollouts': sessionsOfRollouts,
-  '0118-acceptances-taken-back': acceptancesTakenBack,
-  '0119-mails-that-arrived': mailsThatArrived,
-  '0121-queues-of-jobs': queuesOfJobs,
-  '0123-left-behind-by-merges': leftBehindByMerges,
-  '0124-days-of-postponed-events': daysOfPostponedEvents,
-  '0125-calls-without-queries': callsWithoutQueries,
-  '0126-mails-that-may-have-arrived': mailsThatMayHaveArrived,
-  '0127-links-of-former-clients': linksOfFormerClients,
-  '0130-days-of-prices': daysOfPrices,
-  '0131-packages-without-days': packagesWithoutDays,
-  '0135-planned-sums-of-invoices': plannedSumsOfInvoices,
-  '0138-removals-in-history': removalsInHistory,
-  '0140-hashes-of-requests': hashesOfRequests,
-  '0141-work-before-material': workBeforeMaterial,
-  '0142-deliverables-worked-on': deliverablesWorkedOn,
-  '0143-promises-of-taken-back-sales': promisesOfTakenBackSales,
-  '0144-packages-of-extras': packagesOfExtras,
-  '0145-indexes-of-deliverables': indexesOfDeliverables,
-  // Those of quotes that the undo of a merge gave back.
-  '0147-links-of-undone-merges': linksOfFormerClients,
-  '0149-unconfirmed-mails-to-clients': unconfirmedMailsToClients,
-  '0153-credited-invoices': creditedInvoices,
-  '0154-material-wording': materialWording,
-  '0158-found-by-merges': foundByMerges,
-  '0159-events-by-time': eventsByTime,
-  '0162-sent-with-links': sentWithLinks,
-  '0163-days-of-the-calendar': daysOfTheCalendar,
-  '0168-marks-of-letters': marksOfLetters,
-  '0170-answer-mails': answerMails,
-  '0171-follow-ups-of-revisions': followUpsOfRevisions,
-  '0172-days-of-lost-quotes': daysOfLostQuotes,
-  '0173-clients-of-invoices': clientsOfInvoices,
-  '0174-material-that-came': materialThatCame,
-  '0175-reminders-of-undone-merges': remindersOfUndoneMerges,
-  '0178-mails-with-password-links': mailsWithPasswordLinks,
-  // Letters with a stroke, such as ħ.
-  '0186-plain-letters': marksOfLetters,
-};
+/** All migrations in order, by their names. Released ones never change; add a new one instead. */
+export { store as '0001-store' } from './0001-store';
+export { people as '0002-people' } from './0002-people';
+export { catalogue as '0003-catalogue' } from './0003-catalogue';
+export { organisations as '0004-organisations' } from './0004-organisations';
+export { quotes as '0005-quotes' } from './0005-quotes';
+export { invoices as '0006-invoices' } from './0006-invoices';
+export { records as '0007-records' } from './0007-records';
+export { accounting as '0008-accounting' } from './0008-accounting';
+export { disabledUsers as '0009-disabled-users' } from './0009-disabled-users';
+export { appendOnlyHistory as '0010-append-only-history' } from './0010-append-only-history';
+export { historyOfQuotes as '0011-history-of-quotes' } from './0011-history-of-quotes';
+export { severalProcesses as '0012-several-processes' } from './0012-several-processes';
+export { pagesOfQuotes as '0013-pages-of-quotes' } from './0013-pages-of-quotes';
+export { countsOfQuotes as '0014-counts-of-quotes' } from './0014-counts-of-quotes';
+export { signInsByClient as '0015-sign-ins-by-client' } from './0015-sign-ins-by-client';
+export { searchNames as '0016-search-names' } from './0016-search-names';
+export { administrators as '0019-administrators' } from './0019-administrators';
+export { archivedCatalogue as '0021-archived-catalogue' } from './0021-archived-catalogue';
+export { linesOfQuotes as '0023-lines-of-quotes' } from './0023-lines-of-quotes';
+export { filtersOfLists as '0025-filters-of-lists' } from './0025-filters-of-lists';
+export { viewsAndArchive as '0026-views-and-archive' } from './0026-views-and-archive';
+export { anonymisedContacts as '0027-anonymised-contacts' } from './0027-anonymised-contacts';
+export { accounts as '0028-accounts' } from './0028-accounts';
+export { mails as '0030-mails' } from './0030-mails';
+export { companyAccounts as '0031-company-accounts' } from './0031-company-accounts';
+export { moduleReports as '0033-module-reports' } from './0033-module-reports';
+export { reports as '0034-reports' } from './0034-reports';
+export { jobs as '0035-jobs' } from './0035-jobs';
+export { pagesAndChoices as '0036-pages-and-choices' } from './0036-pages-and-choices';
+export { validUntil as '0037-valid-until' } from './0037-valid-until';
+export { lostReasons as '0038-lost-reasons' } from './0038-lost-reasons';
+export { templates as '0039-templates' } from './0039-templates';
+export { files as '0040-files' } from './0040-files';
+export { proposals as '0041-proposals' } from './0041-proposals';
+export { teamKeys as '0042-team-keys' } from './0042-team-keys';
+export { signingKeys as '0043-signing-keys' } from './0043-signing-keys';
+export { secondFactors as '0044-second-factors' } from './0044-second-factors';
+export { setUpLink as '0046-set-up-link' } from './0046-set-up-link';
+export { quotesToInvoice as '0047-quotes-to-invoice' } from './0047-quotes-to-invoice';
+export { paymentReminders as '0048-payment-reminders' } from './0048-payment-reminders';
+export { attachments as '0049-attachments' } from './0049-attachments';
+export { followUps as '0050-follow-ups' } from './0050-follow-ups';
+export { tidyUp as '0051-tidy-up' } from './0051-tidy-up';
+export { reportSections as '0052-report-sections' } from './0052-report-sections';
+export { deliverables as '0053-deliverables' } from './0053-deliverables';
+export { deliverySettings as '0054-delivery-settings' } from './0054-delivery-settings';
+export { material as '0055-material' } from './0055-material';
+export { renewals as '0056-renewals' } from './0056-renewals';
+export { foldedTexts as '0057-folded-texts' } from './0057-folded-texts';
+export { mailRecipients as '0060-mail-recipients' } from './0060-mail-recipients';
+export { mailAudiences as '0061-mail-audiences' } from './0061-mail-audiences';
+export { unusedFiles as '0063-unused-files' } from './0063-unused-files';
+export { providerContacts as '0066-provider-contacts' } from './0066-provider-contacts';
+export { mergedOrganisations as '0067-merged-organisations' } from './0067-merged-organisations';
+export { mergedContacts as '0068-merged-contacts' } from './0068-merged-contacts';
+export { creditAndCurrency as '0069-credit-and-currency' } from './0069-credit-and-currency';
+export { unallocatedCredit as '0070-unallocated-credit' } from './0070-unallocated-credit';
+export { differentContacts as '0071-different-contacts' } from './0071-different-contacts';
+export { moduleVitals as '0072-module-vitals' } from './0072-module-vitals';
+export { clientMails as '0073-client-mails' } from './0073-client-mails';
+export { undos as '0074-undos' } from './0074-undos';
+export { openingsInHistory as '0077-openings-in-history' } from './0077-openings-in-history';
+export { templateSubjects as '0079-template-subjects' } from './0079-template-subjects';
+export { remindersOfInvoices as '0080-reminders-of-invoices' } from './0080-reminders-of-invoices';
+export { withdrawnDeliverables as '0082-withdrawn-deliverables' } from './0082-withdrawn-deliverables';
+export { events as '0084-events' } from './0084-events';
+export { outcomes as '0085-outcomes' } from './0085-outcomes';
+export { clientNeeds as '0087-client-needs' } from './0087-client-needs';
+export { materialReminders as '0088-material-reminders' } from './0088-material-reminders';
+export { optionalLines as '0089-optional-lines' } from './0089-optional-lines';
+export { privacy as '0091-privacy' } from './0091-privacy';
+export { moduleSessions as '0092-module-sessions' } from './0092-module-sessions';
+export { noteVersions as '0095-note-versions' } from './0095-note-versions';
+export { migratedDeliverables as '0096-migrated-deliverables' } from './0096-migrated-deliverables';
+export { sessionSpeed as '0098-session-speed' } from './0098-session-speed';
+export { stock as '0100-stock' } from './0100-stock';
+export { holds as '0103-holds' } from './0103-holds';
+export { eventBenefits as '0104-event-benefits' } from './0104-event-benefits';
+export { exclusivity as '0105-exclusivity' } from './0105-exclusivity';
+export { paymentPlans as '0107-payment-plans' } from './0107-payment-plans';
+export { invoicesOfParts as '0108-invoices-of-parts' } from './0108-invoices-of-parts';
+export { eventPrices as '0109-event-prices' } from './0109-event-prices';
+export { partlyInvoicedQuotes as '0111-partly-invoiced-quotes' } from './0111-partly-invoiced-quotes';
+export { percentSigns as '0112-percent-signs' } from './0112-percent-signs';
+export { copiedEvents as '0113-copied-events' } from './0113-copied-events';
+export { clientsOfDeliverables as '0114-clients-of-deliverables' } from './0114-clients-of-deliverables';
+export { orderOfAgents as '0115-order-of-agents' } from './0115-order-of-agents';
+export { sessionsOfRollouts as '0117-sessions-of-rollouts' } from './0117-sessions-of-rollouts';
+export { acceptancesTakenBack as '0118-acceptances-taken-back' } from './0118-acceptances-taken-back';
+export { mailsThatArrived as '0119-mails-that-arrived' } from './0119-mails-that-arrived';
+export { queuesOfJobs as '0121-queues-of-jobs' } from './0121-queues-of-jobs';
+export { leftBehindByMerges as '0123-left-behind-by-merges' } from './0123-left-behind-by-merges';
+export { daysOfPostponedEvents as '0124-days-of-postponed-events' } from './0124-days-of-postponed-events';
+export { callsWithoutQueries as '0125-calls-without-queries' } from './0125-calls-without-queries';
+export { mailsThatMayHaveArrived as '0126-mails-that-may-have-arrived' } from './0126-mails-that-may-have-arrived';
+export { linksOfFormerClients as '0127-links-of-former-clients' } from './0127-links-of-former-clients';
+export { daysOfPrices as '0130-days-of-prices' } from './0130-days-of-prices';
+export { packagesWithoutDays as '0131-packages-without-days' } from './0131-packages-without-days';
+export { plannedSumsOfInvoices as '0135-planned-sums-of-invoices' } from './0135-planned-sums-of-invoices';
+export { removalsInHistory as '0138-removals-in-history' } from './0138-removals-in-history';
+export { hashesOfRequests as '0140-hashes-of-requests' } from './0140-hashes-of-requests';
+export { workBeforeMaterial as '0141-work-before-material' } from './0141-work-before-material';
+export { deliverablesWorkedOn as '0142-deliverables-worked-on' } from './0142-deliverables-worked-on';
+export { promisesOfTakenBackSales as '0143-promises-of-taken-back-sales' } from './0143-promises-of-taken-back-sales';
+export { packagesOfExtras as '0144-packages-of-extras' } from './0144-packages-of-extras';
+export { indexesOfDeliverables as '0145-indexes-of-deliverables' } from './0145-indexes-of-deliverables';
+// Those of quotes that the undo of a merge gave back.
+export { linksOfFormerClients as '0147-links-of-undone-merges' } from './0127-links-of-former-clients';
+export { unconfirmedMailsToClients as '0149-unconfirmed-mails-to-clients' } from './0149-unconfirmed-mails-to-clients';
+export { creditedInvoices as '0153-credited-invoices' } from './0153-credited-invoices';
+export { materialWording as '0154-material-wording' } from './0154-material-wording';
+export { foundByMerges as '0158-found-by-merges' } from './0158-found-by-merges';
+export { eventsByTime as '0159-events-by-time' } from './0159-events-by-time';
+export { sentWithLinks as '0162-sent-with-links' } from './0162-sent-with-links';
+export { daysOfTheCalendar as '0163-days-of-the-calendar' } from './0163-days-of-the-calendar';
+export { marksOfLetters as '0168-marks-of-letters' } from './0168-marks-of-letters';
+export { answerMails as '0170-answer-mails' } from './0170-answer-mails';
+export { followUpsOfRevisions as '0171-follow-ups-of-revisions' } from './0171-follow-ups-of-revisions';
+export { daysOfLostQuotes as '0172-days-of-lost-quotes' } from './0172-days-of-lost-quotes';
+export { clientsOfInvoices as '0173-clients-of-invoices' } from './0173-clients-of-invoices';
+export { materialThatCame as '0174-material-that-came' } from './0174-material-that-came';
+export { remindersOfUndoneMerges as '0175-reminders-of-undone-merges' } from './0175-reminders-of-undone-merges';
+export { mailsWithPasswordLinks as '0178-mails-with-password-links' } from './0178-mails-with-password-links';
+// Letters with a stroke, such as ħ.
+export { marksOfLetters as '0186-plain-letters' } from './0168-marks-of-letters';
