@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { index, type MigrationDatabase } from './columns';
 
 const state = ['quote_status_id', 'invoice_id', 'is_partly_invoiced'];
@@ -53,20 +52,10 @@ const covering: Record<string, string[]> = {
   ],
 };
 
-/** A partly invoiced quote is active. The indexes of lists say so without the rows, and organisations count it there. */
+/** A partly invoiced quote is active. The indexes of lists say so without the rows; none is so until now, so that no count changes. */
 export const partlyInvoicedQuotes = async (database: MigrationDatabase): Promise<void> => {
   for (const [name, columns] of Object.entries(covering)) {
     await database.schema.dropIndex(name).execute();
     await index(database, 'quotes', columns, name);
   }
-  const partly = sql`(
-    select count(*) from quotes
-    where quote_organisation_id = organisations.id and quote_status_id = 4 and is_partly_invoiced = 1
-  )`;
-  await sql`
-    update organisations set
-      quotes_active_count = quotes_active_count + ${partly},
-      quotes_historic_count = quotes_historic_count - ${partly}
-    where id in (select quote_organisation_id from quotes where quote_status_id = 4 and is_partly_invoiced = 1)
-  `.execute(database);
 };
