@@ -1,6 +1,6 @@
 import { MAIL, type DateWindow, type JOB_NAMES, type ReportDimension } from 'api-contract';
 import type { ClientMailKind, QuoteRow } from '../store';
-import type { AccountingProvider, InvoiceDraft, MailAddress, MailParagraph } from './ports';
+import type { InvoiceDraft, MailAddress, MailParagraph } from './ports';
 
 /** A stored file, with the name that it has in the mail. */
 export interface MailAttachment {
@@ -26,8 +26,7 @@ export interface MailBlock {
   path: string | null;
 }
 
-/** The data of each kind of job. */
-export interface JobData {
+interface DataOfKinds {
   mail: {
     /** Absent in mails about a change of an account, which go to their address whatever has changed since. */
     about?: MailSubject;
@@ -63,19 +62,14 @@ export interface JobData {
     content: string;
     authorId: number;
   };
-  'synchronise-invoices': null;
-  'expire-quotes': null;
-  'notify-waiting': null;
-  'remind-clients': null;
-  'mail-reports': null;
-  'mail-owners': null;
   /** The bytes of a file in the bucket, which no record has any more. */
   'delete-file': { hash: string };
-  backup: null;
-  prune: null;
 }
 
 export type JobName = 'mail' | keyof typeof JOB_NAMES;
+
+/** The data of each kind of job; null of one that needs none. */
+export type JobData = DataOfKinds & Record<Exclude<JobName, keyof DataOfKinds>, null>;
 
 /** A queue beside the one that each kind has, for jobs that wait for the accounting provider. */
 export type JobQueue = 'provider';
@@ -106,6 +100,15 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** For each of the quotes that a user has selected: longer than an invoice takes, and kept as users look at what became of it on the same day. */
+const ofSelection: JobKind = {
+  retryDelay: 10,
+  retryDelayMax: 5 * minute,
+  expireInSeconds: 10 * minute,
+  retentionSeconds: 12 * hour,
+  deleteAfterSeconds: day,
+};
+
 /** Every kind of job with its time limits; `api/src/jobs.ts` has its function. */
 export const jobKinds: Readonly<Record<JobName, JobKind>> = {
   mail: {
@@ -126,21 +129,8 @@ export const jobKinds: Readonly<Record<JobName, JobKind>> = {
     deleteAfterSeconds: day,
   },
   'create-invoice': { retryDelay: 10, retryDelayMax: minute, expireInSeconds: 8 * minute },
-  // Longer than an invoice takes; users look at what became of it on the same day.
-  'invoice-quote': {
-    retryDelay: 10,
-    retryDelayMax: 5 * minute,
-    expireInSeconds: 10 * minute,
-    retentionSeconds: 12 * hour,
-    deleteAfterSeconds: day,
-  },
-  'event-report': {
-    retryDelay: 10,
-    retryDelayMax: 5 * minute,
-    expireInSeconds: 10 * minute,
-    retentionSeconds: 12 * hour,
-    deleteAfterSeconds: day,
-  },
+  'invoice-quote': ofSelection,
+  'event-report': ofSelection,
   'synchronise-invoices': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 2 * hour },
   'expire-quotes': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
   'notify-waiting': { retryDelay: minute, retryDelayMax: 10 * minute, expireInSeconds: 10 * minute },
@@ -163,21 +153,3 @@ export const ARRIVAL_SECONDS = 20;
 
 /** How long a request of a user waits for the outcome of a job; shorter than a browser's timeout. */
 export const WAIT_SECONDS = { 'create-invoice': 45, 'synchronise-invoices': 20 } as const;
-
-/** To create an invoice takes two calls and up to seven for its contact; all of them may be repeated once, with up to four for the contact. */
-const callsForInvoice = 15;
-
-/** Throws unless each time limit leaves room for those inside it. */
-export const assertTimeLimits = (accounting: AccountingProvider): void => {
-  if (!accounting.isRemote) return;
-  const { requestSeconds, callSeconds, leaseSeconds } = accounting.timeLimits;
-  const pairs: [what: string, inner: number, outer: number][] = [
-    ['a request to the accounting provider arrives', requestSeconds, ARRIVAL_SECONDS],
-    ['a call of the accounting provider ends', callSeconds, WAIT_SECONDS['create-invoice']],
-    ['an invoice is created', callsForInvoice * callSeconds, jobKinds['create-invoice'].expireInSeconds],
-    ['a request to the accounting provider ends', requestSeconds, leaseSeconds],
-  ];
-  for (const [what, inner, outer] of pairs)
-    if (inner >= outer)
-      throw new Error(`The time limit within which ${what}, ${inner} s, must be below ${outer} s.`);
-};

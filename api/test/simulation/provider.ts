@@ -66,7 +66,6 @@ export class Provider {
     return {
       name: 'xero',
       isRemote: true,
-      timeLimits: { requestSeconds: 10, callSeconds: 20, leaseSeconds: 15 },
       findByReference: (reference, issuedFrom) => through(() => book.findByReference(reference, issuedFrom)),
       get: (id) => through(() => book.get(id)),
       linesOf: book.linesOf,

@@ -3,7 +3,7 @@ import { JobFailure } from '../errors';
 import { jobMessages } from '../messages';
 import { takeLock, updateRow, type JobRow } from '../../store';
 import { lockDueJob, lockOpenJob } from './queries';
-import { assertTimeLimits, jobKinds, POLLING_SECONDS, type JobName, type JobQueue } from '../job-kinds';
+import { jobKinds, POLLING_SECONDS, type JobName, type JobQueue } from '../job-kinds';
 import { begin, findOpenJob, SINGLETON, run, send, type Job } from './jobs';
 
 /** What each kind of job does. What it throws is tried again, unless it is a `JobFailure` that says otherwise. */
@@ -93,7 +93,6 @@ export const work = (
   onFailure: OnFailure,
   pollingSeconds = POLLING_SECONDS,
 ): Worker => {
-  assertTimeLimits(context.accounting);
   let isStopping = false;
   const workOn = ([name, queue]: readonly [JobName, Queue]) => {
     let timer: NodeJS.Timeout | undefined;

@@ -160,8 +160,6 @@ export interface EmbeddedProvider extends InvoiceBook {
 /** A provider elsewhere, whose invoices also change there, so that the mirror must be synchronised. */
 export interface RemoteProvider extends InvoiceBook {
   readonly isRemote: true;
-  /** Within how many seconds a request ends, a call with its queueing and repeated requests, and the lease of a request. */
-  readonly timeLimits: { requestSeconds: number; callSeconds: number; leaseSeconds: number };
   /**
    * Creates a draft invoice. Called again with the same key and draft, returns the invoice of the first call. `onSend` runs just before
    * the invoice is sent; when it throws, the invoice is not sent.

@@ -15,7 +15,6 @@ import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
 import { readCredits } from './credits';
-import { leaseMilliseconds } from './rate-limiter';
 import { toContentLines, toProviderInvoice, toXeroInvoice } from './invoices';
 import { readList, readOne, readPage, writeOne, XeroInvoice } from './resources';
 import { equals } from './wire-format';
@@ -39,20 +38,12 @@ const pdfMark = Buffer.from('%PDF-');
 export class XeroAccounting implements RemoteProvider {
   readonly name = 'xero';
   readonly isRemote = true;
-  readonly timeLimits;
 
   constructor(
     private readonly settings: XeroSettings,
     private readonly client: XeroClient,
     private readonly store: Store,
-  ) {
-    const { requestTimeout, callTimeout } = settings;
-    this.timeLimits = {
-      requestSeconds: requestTimeout / 1000,
-      callSeconds: callTimeout / 1000,
-      leaseSeconds: leaseMilliseconds / 1000,
-    };
-  }
+  ) {}
 
   async createDraft(
     idempotencyKey: string,
