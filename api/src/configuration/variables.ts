@@ -146,21 +146,20 @@ export const readVariables = (environment: Environment) => {
   for (const name of unknown)
     if (renamed.has(name) || isMistyped(name))
       problems.push(renamed.get(name) ?? `${name} is not a known setting.`);
-  if (value.ACCOUNTING_PROVIDER === 'xero') {
-    for (const name of ['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'] as const)
-      if (!value[name]) problems.push(`${name} must be set for ACCOUNTING_PROVIDER=xero.`);
-  }
-  if (value.OIDC_ISSUER) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ALLOWED_DOMAINS'] as const)
-      if (!value[name]) problems.push(`${name} must be set for OIDC_ISSUER.`);
-  } else if (value.PASSWORD_SIGN_IN === 'off')
+  const demand = (names: readonly (keyof typeof value)[], forWhat: string, reason = '') => {
+    for (const name of names)
+      if ((value[name] ?? '') === '') problems.push(`${name} must be set for ${forWhat}${reason}.`);
+  };
+  const clientPort = ': the port that the pages for clients are served on';
+  if (value.ACCOUNTING_PROVIDER === 'xero')
+    demand(['XERO_CLIENT_ID', 'XERO_CLIENT_SECRET'], 'ACCOUNTING_PROVIDER=xero');
+  if (value.OIDC_ISSUER)
+    demand(['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ALLOWED_DOMAINS'], 'OIDC_ISSUER');
+  else if (value.PASSWORD_SIGN_IN === 'off')
     problems.push('PASSWORD_SIGN_IN=off needs another way to sign in: set OIDC_ISSUER.');
   if ((value.SESSION_IDLE_MINUTES ?? 0) > value.SESSION_HOURS * 60)
     problems.push('SESSION_IDLE_MINUTES must not be longer than SESSION_HOURS.');
-  if (value.CLIENT_HOST && value.CLIENT_PORT === undefined)
-    problems.push(
-      'CLIENT_PORT must be set for CLIENT_HOST: the port that the pages for clients are served on.',
-    );
+  if (value.CLIENT_HOST) demand(['CLIENT_PORT'], 'CLIENT_HOST', clientPort);
   if (
     value.CLIENT_PORT &&
     value.CLIENT_PORT === value.PORT &&
@@ -168,27 +167,19 @@ export const readVariables = (environment: Environment) => {
   )
     problems.push('CLIENT_PORT must not be PORT, unless CLIENT_HOST is another address than HOST.');
   if (value.METRICS_TOKEN && value.METRICS === 'off') problems.push('METRICS must be on for METRICS_TOKEN.');
-  if (value.SMTP_URL && !value.MAIL_FROM)
-    problems.push('MAIL_FROM must be set for SMTP_URL: the address that emails come from.');
-  if (value.CLIENT_URL && value.CLIENT_PORT === undefined)
-    problems.push(
-      'CLIENT_PORT must be set for CLIENT_URL: the port that the pages for clients are served on.',
-    );
-  if (value.NODE_ENV === 'production' && !value.PUBLIC_URL)
-    for (const name of ['SMTP_URL', 'OIDC_ISSUER'] as const)
-      if (value[name])
-        problems.push(
-          `PUBLIC_URL must be set for ${name} in production: the address that users open, such as https://intranet.example.com.`,
-        );
-  if (
-    value.CLIENT_PORT !== undefined &&
-    (value.PUBLIC_URL || value.NODE_ENV === 'production') &&
-    !value.CLIENT_URL
-  )
-    problems.push('CLIENT_URL must be set for CLIENT_PORT: the address that emails lead clients to.');
-  if (value.FILES_BUCKET_URL)
-    for (const name of ['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'] as const)
-      if (!value[name]) problems.push(`${name} must be set for FILES_BUCKET_URL.`);
+  if (value.SMTP_URL) demand(['MAIL_FROM'], 'SMTP_URL', ': the address that emails come from');
+  if (value.CLIENT_URL) demand(['CLIENT_PORT'], 'CLIENT_URL', clientPort);
+  const isProduction = value.NODE_ENV === 'production';
+  for (const name of ['SMTP_URL', 'OIDC_ISSUER'] as const)
+    if (isProduction && value[name])
+      demand(
+        ['PUBLIC_URL'],
+        `${name} in production`,
+        ': the address that users open, such as https://intranet.example.com',
+      );
+  if (value.CLIENT_PORT !== undefined && (value.PUBLIC_URL || isProduction))
+    demand(['CLIENT_URL'], 'CLIENT_PORT', ': the address that emails lead clients to');
+  if (value.FILES_BUCKET_URL) demand(['FILES_ACCESS_KEY_ID', 'FILES_SECRET_ACCESS_KEY'], 'FILES_BUCKET_URL');
   for (const name of ['BACKUP_EVERY', 'BACKUP_KEY_FILE'] as const)
     if (value[name] && value.DATABASE_URL)
       problems.push(
