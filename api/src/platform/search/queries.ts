@@ -1,20 +1,13 @@
 import { REFERENCE_SEARCH, type SearchKind } from 'api-contract';
+import type { SearchHit } from 'api-contract/server';
 import { sql } from 'kysely';
 import type { Db } from '../../store';
 import { all, any, containsWord, hasWordIn, rankIn, type Sql } from '../../kernel/list/conditions';
 import { isCreditedInvoice } from '../../quotes/quote/invoiced-queries';
 
 /** A result of a search. */
-export interface SearchMatch {
-  id: number;
-  title: string;
-  code: string | null;
-  /** The parts of the line under the title. */
-  details: readonly (string | null)[];
+export interface SearchMatch extends Omit<SearchHit, 'kind' | 'status'> {
   status_id: number | null;
-  parent_id: number | null;
-  is_quotable: boolean | null;
-  /** Whether the match is exact. */
   is_exact: boolean;
 }
 
@@ -75,8 +68,7 @@ const sources: Readonly<Record<NamedKind, Source>> = {
   },
 };
 
-interface MatchRow extends Omit<SearchMatch, 'details' | 'is_exact' | 'status_id'> {
-  detail: string | null;
+interface MatchRow extends Omit<SearchMatch, 'is_exact' | 'status_id'> {
   more_detail: string | null;
   rank: number;
 }
@@ -106,7 +98,7 @@ const matchesByName = async (
   `.execute(db);
   return rows.map(({ detail, more_detail, is_quotable, rank, ...match }) => ({
     ...match,
-    details: [detail, more_detail],
+    detail: [detail, more_detail].filter(Boolean).join(' · ') || null,
     // Of a flag, null is read as false.
     is_quotable: isQuotable ? is_quotable : null,
     status_id: null,
@@ -142,7 +134,7 @@ const waysToRead = (words: readonly string[], reference: Sql, organisationId: Sq
   ];
 };
 
-type ReferenceMatch = Omit<SearchMatch, 'details' | 'is_quotable'> & { detail: string | null };
+type ReferenceMatch = Omit<SearchMatch, 'is_quotable' | 'is_exact'>;
 
 /** Runs queries in sequence until there are enough rows; a duplicate keeps its first place. */
 const matchesInSequence = async (
@@ -153,9 +145,9 @@ const matchesInSequence = async (
   const matches = new Map<number, SearchMatch>();
   for (const [index, condition] of conditions.entries()) {
     if (matches.size >= limit) break;
-    for (const { detail, ...match } of (await find(condition)).rows)
+    for (const match of (await find(condition)).rows)
       if (!matches.has(match.id))
-        matches.set(match.id, { ...match, details: [detail], is_quotable: null, is_exact: index === 0 });
+        matches.set(match.id, { ...match, is_quotable: null, is_exact: index === 0 });
   }
   return [...matches.values()].slice(0, limit);
 };

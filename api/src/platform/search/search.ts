@@ -11,11 +11,7 @@ const statusOf = (kind: SearchKind, statusId: number | null): SearchHit['status'
 };
 
 const toHit = (kind: SearchKind, match: SearchMatch): SearchHit =>
-  pick(SearchHit, match, {
-    kind,
-    detail: match.details.filter(Boolean).join(' · ') || null,
-    status: statusOf(kind, match.status_id),
-  });
+  pick(SearchHit, match, { kind, status: statusOf(kind, match.status_id) });
 
 /** Returns the records that contain every word of the text, at most `limit` per kind, kinds with an exact match first. */
 export const search = async (
