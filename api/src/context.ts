@@ -43,7 +43,7 @@ import {
   type Context,
   type InvoiceDocument,
 } from './domain';
-import type { Job, WorkerPool } from './workers/worker-pool';
+import type { WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
 export interface ContextOptions extends Partial<
@@ -85,7 +85,7 @@ export interface ContextOptions extends Partial<
 
 /** Does the jobs in this thread. Few callers make files, so the libraries for them are loaded with the first job. */
 const thisThread: Pick<WorkerPool, 'run'> = {
-  run: async <Result>(job: Job) => (await (await import('./workers/worker')).perform(job)) as Result,
+  run: async (job) => (await (await import('./workers/worker')).perform(job)) as never,
 };
 
 /** Returns the context of the use cases, with the real adapters. Files show the company's details as they are at that moment. */
@@ -117,7 +117,7 @@ export const createContext = (
   }: ContextOptions = {},
 ): Context => {
   const renderInvoicePdf = async (invoice: InvoiceDocument) =>
-    workers.run({ kind: 'invoice', invoice, company: await company() });
+    workers.run(['invoice', invoice, await company()]);
   const context: Context = {
     store,
     clock,
@@ -128,17 +128,16 @@ export const createContext = (
     loginThrottle: new StoredLoginThrottle(store, clock),
     sessionLimits,
     workbooks: {
-      write: (...worksheets) => workers.run({ kind: 'workbook', worksheets }),
-      readRows: (of, file) => importWorkers.run({ kind: 'import', of, file }),
+      write: (...worksheets) => workers.run(['workbook', ...worksheets]),
+      readRows: (...input) => importWorkers.run(['import', ...input]) as never,
     },
     documents: {
       company,
-      render: (document, file, signal) => workers.run({ kind: 'quote', document, file }, signal),
-      findUnprintable: (documents) => workers.run({ kind: 'unprintable', text: JSON.stringify(documents) }),
-      certificate: (certificate) => workers.run({ kind: 'certificate', certificate }),
-      statement: (statement) => workers.run({ kind: 'statement', statement }),
-      fulfilmentReport: (report, pictures, signal) =>
-        workers.run({ kind: 'fulfilment', report, pictures }, signal),
+      render: (document, file, signal) => workers.run(['quote', document, file], signal),
+      findUnprintable: (documents) => workers.run(['unprintable', JSON.stringify(documents)]),
+      certificate: (certificate) => workers.run(['certificate', certificate]),
+      statement: (statement) => workers.run(['statement', statement]),
+      fulfilmentReport: (report, pictures, signal) => workers.run(['fulfilment', report, pictures], signal),
     },
     thumbnails: createThumbnails(),
     uploads: createUploads(uploadsFolder),

@@ -101,9 +101,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   let clientAddress: string | undefined;
   const backUp = async (target: string) => {
     const thread = new WorkerPool(backupOptions);
-    const location = { dataFolder, databaseUrl };
     try {
-      await thread.run({ kind: 'backup', location, target, keyFile: backups?.keyFile });
+      await thread.run(['backup', { dataFolder, databaseUrl }, target, backups?.keyFile]);
     } finally {
       await thread.close();
     }

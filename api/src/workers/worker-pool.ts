@@ -1,33 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ImportKind, QuoteDocumentName, QuoteFile } from 'api-contract';
 import { Piscina } from 'piscina';
-import {
-  OverloadedError,
-  TooSlowError,
-  type AcceptanceCertificate,
-  type Company,
-  type FulfilmentReport,
-  type InvoiceDocument,
-  type QuoteDocument,
-  type ReportPictures,
-  type Worksheet,
-  type StatementOfAccount,
-} from '../domain';
+import { OverloadedError, TooSlowError } from '../domain';
 import { Pool } from '../pool';
-import type { StoreLocation } from '../store';
+import type { Works } from './worker';
 
-/** The input of a job: plain data, which is copied into the thread. */
-export type Job =
-  | { kind: 'workbook'; worksheets: readonly Worksheet[] }
-  | { kind: 'import'; of: ImportKind; file: Uint8Array }
-  | { kind: 'quote'; document: QuoteDocument; file: QuoteFile | readonly QuoteDocumentName[] }
-  | { kind: 'unprintable'; text: string }
-  | { kind: 'certificate'; certificate: AcceptanceCertificate }
-  | { kind: 'backup'; location: StoreLocation; target: string; keyFile: string | undefined }
-  | { kind: 'statement'; statement: StatementOfAccount }
-  | { kind: 'fulfilment'; report: FulfilmentReport; pictures: ReportPictures }
-  | { kind: 'invoice'; invoice: InvoiceDocument; company: Company };
+type Kind = keyof Works;
+
+type Job = readonly [Kind, ...unknown[]];
 
 const poolOptions = {
   /** What a thread runs. The built worker is next to the built server; development runs the sources. */
@@ -83,17 +63,20 @@ export class WorkerPool {
   }
 
   /**
-   * Returns what the job gives: the bytes of a file, if nothing else is said. Throws `OverloadedError` when the queue is full or too slow,
-   * an `AbortError` when the signal aborts, and any error of the job. Aborting and the timeout terminate the thread.
+   * Returns what the job gives. Throws `OverloadedError` when the queue is full or too slow, an `AbortError` when the signal aborts, and
+   * any error of the job. Aborting and the timeout terminate the thread.
    */
-  async run<Result = Uint8Array>(job: Job, signal?: AbortSignal): Promise<Result> {
+  async run<Of extends Kind>(
+    job: readonly [Of, ...Parameters<Works[Of]>],
+    signal?: AbortSignal,
+  ): Promise<Awaited<ReturnType<Works[Of]>>> {
     const { workers, waiting } = this.options;
     if (this.unfinished >= workers + waiting) throw new OverloadedError();
     this.unfinished += 1;
     try {
       const place = await this.takePlace(signal);
       try {
-        return (await this.perform(job, signal)) as Result;
+        return (await this.perform(job, signal)) as Awaited<ReturnType<Works[Of]>>;
       } finally {
         this.places.give(place);
       }
@@ -119,7 +102,7 @@ export class WorkerPool {
       return await this.pool.run(job, { signal: either(late, signal) });
     } catch (error) {
       if (late.aborted && !signal?.aborted)
-        throw new TooSlowError(`A ${job.kind} took longer than ${timeout} ms`);
+        throw new TooSlowError(`A ${job[0]} took longer than ${timeout} ms`);
       throw error;
     }
   }

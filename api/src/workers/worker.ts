@@ -1,5 +1,6 @@
 // Makes and reads files, one at a time: the program of the worker threads.
 
+import type { ImportKind } from 'api-contract';
 import {
   renderCertificate,
   renderFulfilmentReport,
@@ -10,33 +11,27 @@ import {
 import { openFont } from '../adapters/documents/fonts';
 import { findUnprintable } from '../adapters/documents/text';
 import { hucreWorkbooks } from '../adapters/workbooks';
+import type { Worksheet } from '../domain';
 import { backUp } from '../store';
-import type { Job } from './worker-pool';
 
-/** Returns the bytes of the file, the rows that were read, or the characters that were found. */
-export const perform = async (job: Job): Promise<unknown> => {
-  switch (job.kind) {
-    case 'workbook':
-      return hucreWorkbooks.write(...job.worksheets);
-    case 'import':
-      return hucreWorkbooks.readRows(job.of, job.file);
-    case 'quote':
-      return renderQuoteFile(job.document, job.file);
-    case 'unprintable':
-      return findUnprintable(job.text);
-    case 'certificate':
-      return renderCertificate(job.certificate);
-    case 'statement':
-      return renderStatement(job.statement);
-    case 'fulfilment':
-      return renderFulfilmentReport(job.report, job.pictures);
-    case 'backup':
-      await backUp(job.location, job.target, job.keyFile);
-      return new Uint8Array();
-    case 'invoice':
-      return renderInvoicePdf(job.invoice, job.company);
-  }
+/** What a thread does, by the kind of a job. All input is plain data, which is copied into the thread. */
+const works = {
+  workbook: (...worksheets: Worksheet[]) => hucreWorkbooks.write(...worksheets),
+  import: (kind: ImportKind, file: Uint8Array) => hucreWorkbooks.readRows(kind, file),
+  quote: renderQuoteFile,
+  unprintable: findUnprintable,
+  certificate: renderCertificate,
+  statement: renderStatement,
+  fulfilment: renderFulfilmentReport,
+  backup: backUp,
+  invoice: renderInvoicePdf,
 };
+
+export type Works = typeof works;
+
+/** Does one job. */
+export const perform = async ([kind, ...input]: readonly [keyof Works, ...unknown[]]): Promise<unknown> =>
+  (works[kind] as (...all: unknown[]) => unknown)(...input);
 
 export default perform;
 

@@ -42,16 +42,13 @@ const worksheet: Worksheet = {
   rows: [['0110-00.1']],
 };
 
-const workbook = { kind: 'workbook', worksheets: [worksheet] } as const;
+const workbook = ['workbook', worksheet] as const;
 
-const packOf = (facts: Partial<QuotedFacts> = {}) => ({
-  kind: 'quote' as const,
-  document: toQuoteDocument(makeFacts(facts), makeCompany(), madeAt, 30),
-  file: 'pack' as const,
-});
+const packOf = (facts: Partial<QuotedFacts> = {}) =>
+  ['quote', toQuoteDocument(makeFacts(facts), makeCompany(), madeAt, 30), 'pack'] as const;
 
 /** A document that nobody can draw: what is wrong with it shows only in the thread. */
-const spoilt = { ...packOf(), document: { files: {} } as QuoteDocument };
+const spoilt = ['quote', { files: {} } as QuoteDocument, 'pack'] as const;
 
 const nameOf = (error: Error): string => error.name;
 

@@ -54,8 +54,8 @@ const passwords: Context['passwords'] = {
 
 /** Renders documents and workbooks as their input. */
 const workers = {
-  run: async (job: { kind: string }) =>
-    (job.kind === 'unprintable' ? [] : Buffer.from(`%PDF-1.7 ${JSON.stringify(job)}`)) as never,
+  run: async (job: readonly unknown[]) =>
+    (job[0] === 'unprintable' ? [] : Buffer.from(`%PDF-1.7 ${JSON.stringify(job)}`)) as never,
 };
 
 /** One of the two processes. */
