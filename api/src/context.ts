@@ -35,7 +35,6 @@ import {
   quoteDerivation,
   quoteUndoChecks,
   stockObserver,
-  StoredLoginThrottle,
   undoneMerges,
   unnamedCompany,
   type Clock,
@@ -125,7 +124,6 @@ export const createContext = (
     tokens: randomTokens,
     oneTimeCodes,
     secondFactorForAdministrators,
-    loginThrottle: new StoredLoginThrottle(store, clock),
     sessionLimits,
     workbooks: {
       write: (...worksheets) => workers.run(['workbook', ...worksheets]),

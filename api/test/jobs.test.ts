@@ -286,16 +286,12 @@ describe('a worker', () => {
 describe('the time limits leave room for those inside them', () => {
   const { requestTimeout, callTimeout } = xeroDefaults;
   // Two calls and up to seven for its contact; all of them may be repeated once, with up to four for the contact.
-  const callsForInvoice = 15;
+  const [callsForInvoice, invoicing] = [15, jobKinds['create-invoice']];
 
   it.each([
     ['a request to the accounting provider arrives', requestTimeout, ARRIVAL_SECONDS * 1000],
     ['a call of the accounting provider ends', callTimeout, WAIT_SECONDS['create-invoice'] * 1000],
-    [
-      'an invoice is created',
-      callsForInvoice * callTimeout,
-      jobKinds['create-invoice'].expireInSeconds * 1000,
-    ],
+    ['an invoice is created', callsForInvoice * callTimeout, invoicing.expireInSeconds * 1000],
     ['a request to the accounting provider ends', requestTimeout, leaseMilliseconds],
   ])('%s within %d ms, which is below %d ms', (_what, inner, outer) => expect(inner).toBeLessThan(outer));
 });

@@ -6,6 +6,7 @@ import { DomainError, refuse } from '../kernel/errors';
 import { queueMail } from '../kernel/jobs/mail';
 import { accessEnded } from './mails';
 import { stampNow } from '../kernel/records';
+import { limitAttempts } from './throttle/login-throttle';
 import { recordWrongAttempt } from './throttle/stranger-events';
 import { endOfSession, hasEnded } from './sessions/session';
 import { pick } from '../kernel/records/tagged';
@@ -18,7 +19,7 @@ import {
   saveUser,
   type Caller,
 } from './users/users';
-import { findRow, getRow, listRows, lockRow, type SessionRow, type Tx } from '../store';
+import { findRow, getRow, listRows, lockRow, type Tx, type Rows } from '../store';
 import { accountMessages } from './messages';
 
 type SessionContext = TimedContext & Pick<Context, 'tokens' | 'sessionLimits'>;
@@ -39,7 +40,11 @@ export const listOwnSessions = (
       .map((row) => pick(OwnSession, row, { is_current: row.token_hash === tokens.fingerprint(token) }));
   });
 
-const endSessions = async (tx: Tx, rows: readonly SessionRow[], { clock }: TimedContext): Promise<void> => {
+const endSessions = async (
+  tx: Tx,
+  rows: readonly Rows['sessions'][],
+  { clock }: TimedContext,
+): Promise<void> => {
   for (const { id, user_id, browser, client } of rows) {
     await tx.deleteFrom('sessions').where('id', '=', id).execute();
     await recordEvent(tx, 'session ended', { userId: user_id, details: { browser, client } }, clock.now());
@@ -69,7 +74,7 @@ export const endOwnSessions = (context: SessionContext, { user, token }: Caller)
 
 /** Changes the password of the user and ends their other sessions. A wrong current one counts as a failed sign-in. */
 export const changeOwnPassword = async (
-  context: SessionContext & Pick<Context, 'passwords' | 'loginThrottle' | 'companyAccounts'>,
+  context: SessionContext & Pick<Context, 'passwords' | 'companyAccounts'>,
   { current_password, password }: OwnPasswordInput,
   { user, token }: Caller,
   client: string,
@@ -79,7 +84,7 @@ export const changeOwnPassword = async (
   const known = await store.read((db) => getRow(db, 'users', user.id));
   // A session is a browser that has signed in.
   const attempt = { subject: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
-  const isRight = await context.loginThrottle.attempt(attempt, async () =>
+  const isRight = await limitAttempts(context, attempt, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
   if (!isRight) await recordWrongAttempt(context, attempt, attempt.subject);

@@ -4,7 +4,6 @@ import type {
   Clock,
   CompanyAccounts,
   Documents,
-  LoginThrottle,
   Mailer,
   OneTimeCodes,
   Passwords,
@@ -37,7 +36,6 @@ export interface Context {
   oneTimeCodes: OneTimeCodes;
   /** Whether administrators who sign in with a password must have a second factor. */
   secondFactorForAdministrators: boolean;
-  loginThrottle: LoginThrottle;
   sessionLimits: SessionLimits;
   workbooks: Workbooks;
   documents: Documents;

@@ -4,7 +4,7 @@ import { CONFIRMATION_MINUTES, type ConfirmBy, type ConfirmInput } from 'api-con
 import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import { ConfirmationNeededError, DomainError, refuse, refuseAll } from '../../kernel/errors';
-import type { Attempt } from '../../kernel/ports';
+import { limitAttempts, type Attempt } from '../throttle/login-throttle';
 import { useCode } from '../second-factor';
 import type { Session } from './session';
 import { recordWrongAttempt } from '../throttle/stranger-events';
@@ -41,7 +41,7 @@ export const needsSecondFactor = (
   openedBy !== 'company account';
 
 type ConfirmContext = TimedContext &
-  Pick<Context, 'tokens' | 'oneTimeCodes' | 'passwords' | 'loginThrottle' | 'companyAccounts'>;
+  Pick<Context, 'tokens' | 'oneTimeCodes' | 'passwords' | 'companyAccounts'>;
 
 const markConfirmed = async (tx: Tx, { tokens, clock }: ConfirmContext, { user, token }: Caller) => {
   const now = clock.now();
@@ -77,7 +77,7 @@ export const confirmSession = async (
   session: Session,
   client: string,
 ): Promise<void> => {
-  const { store, passwords, tokens, loginThrottle } = context;
+  const { store, passwords, tokens } = context;
   const { user, token } = session;
   const by = confirmByOf(context, session);
   if (by === 'company account') refuseAll('password', accountMessages.confirmAtCompany);
@@ -88,7 +88,7 @@ export const confirmSession = async (
   const from = { client, knownBrowser: tokens.fingerprint(token) };
   const attempt: Attempt =
     by === 'code' ? { ...from, kind: 'code', subject: String(user.id) } : { ...from, subject: email };
-  const isRight = await loginThrottle.attempt(attempt, async () => {
+  const isRight = await limitAttempts(context, attempt, async () => {
     if (by === 'code')
       return confirmWith(context, session, known, (tx, current) => useCode(tx, context, current, code ?? ''));
     if (!(await passwords.verify(known.password_hash || undefined, password ?? ''))) return undefined;

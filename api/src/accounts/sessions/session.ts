@@ -3,19 +3,18 @@ import { DomainError, InvalidError, refuseAll } from '../../kernel/errors';
 import {
   deleteRows,
   insertRow,
-  type LastSeenRow,
-  type SessionRow,
   findRow,
   getRow,
   lockRow,
   type Tx,
   type UserRow,
+  type Rows,
 } from '../../store';
 import { recordEvent } from '../../kernel/audit';
 import { browserName } from './browser-name';
 import type { Context, SessionLimits, TimedContext } from '../../kernel/context';
 import { findKnownBrowser, markBrowser } from './known-browsers';
-import type { Attempt } from '../../kernel/ports';
+import { limitAttempts, type Attempt } from '../throttle/login-throttle';
 import { useCode } from '../second-factor';
 import { recordWrongAttempt } from '../throttle/stranger-events';
 import {
@@ -69,7 +68,7 @@ export const login = async (
   const { client, browserCookie } = device;
   const knownBrowser = await findKnownBrowser(context, browserCookie, await find());
   const attempt = { subject: key, client, knownBrowser };
-  const signIn = await context.loginThrottle.attempt(attempt, async () => {
+  const signIn = await limitAttempts(context, attempt, async () => {
     const known = await find();
     // An invited user has no password yet.
     const right = await context.passwords.verify(known?.password_hash || undefined, password);
@@ -79,7 +78,7 @@ export const login = async (
     // Not a wrong one, so it is not counted.
     if (!code) throw new InvalidError({ code: [accountMessages.codeNeeded] }, accountMessages.codeNeeded);
     const codeAttempt: Attempt = { ...attempt, kind: 'code', subject: String(known.id) };
-    const opened = await context.loginThrottle.attempt(codeAttempt, () =>
+    const opened = await limitAttempts(context, codeAttempt, () =>
       tryToOpen(context, known, device, 'password and code', (tx, current) =>
         useCode(tx, context, current, code),
       ),
@@ -155,7 +154,7 @@ const tryToOpen = async (
 const saveLastSeen = async (tx: Tx, user_id: number, seen_at: Instant): Promise<void> => {
   await tx
     .insertInto('last_seen')
-    .values({ user_id, seen_at } as LastSeenRow)
+    .values({ user_id, seen_at } as Rows['last_seen'])
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen_at }))
     .execute();
 };
@@ -174,7 +173,7 @@ export interface Session extends Caller {
 
 /** Returns when a session ends unless it is used again, in milliseconds since 1970. */
 export const endOfSession = (
-  { expires_at, last_used_at }: Pick<SessionRow, 'expires_at' | 'last_used_at'>,
+  { expires_at, last_used_at }: Pick<Rows['sessions'], 'expires_at' | 'last_used_at'>,
   { idleMinutes }: SessionLimits,
 ): number => Math.min(Date.parse(expires_at), Date.parse(last_used_at) + idleMinutes * minute);
 

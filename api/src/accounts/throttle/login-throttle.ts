@@ -1,17 +1,23 @@
 import { CODE_THROTTLE, FORGOTTEN_THROTTLE, LOGIN_THROTTLE } from 'api-contract';
+import type { TimedContext } from '../../kernel/context';
 import { tooManyAttempts } from '../../kernel/errors';
-import type { Attempt, AttemptKind, Clock, LoginThrottle } from '../../kernel/ports';
 import { Mutex } from '../../kernel/jobs/mutex';
 import { networkOf } from './network';
-import {
-  deleteRows,
-  insertRow,
-  listRows,
-  takeLock,
-  type LoginAttemptRow,
-  type Store,
-  type Tx,
-} from '../../store';
+import { deleteRows, insertRow, listRows, takeLock, type Store, type Tx, type Rows } from '../../store';
+
+/** What is tried: a password for an email address, a code of a user, or a request of a link for an address. */
+type AttemptKind = 'password' | 'code' | 'forgotten';
+
+/** A client, and the email address or the user that it tries to sign in as. */
+export interface Attempt {
+  kind?: AttemptKind;
+  /** The email address; of a code the id of the user, which stays when the address changes. */
+  subject: string;
+  /** The network address that the request came from. */
+  client: string;
+  /** What tells a browser in which the user has signed in from others: the id of its cookie, or the session. */
+  knownBrowser?: string | undefined;
+}
 
 const windowMilliseconds = LOGIN_THROTTLE.windowMinutes * 60_000;
 
@@ -33,8 +39,6 @@ export const counterOf = ({ kind = 'password', subject, client, knownBrowser }: 
   };
 };
 
-type Counter = ReturnType<typeof counterOf>;
-
 /** How many attempts each client has within the window, and all clients together. */
 type AttemptLimits = Record<'attempts' | 'attemptsFromAnywhere', number>;
 
@@ -46,51 +50,53 @@ const limitsByKind: Record<AttemptKind, AttemptLimits> = {
 
 export const limitsOf = ({ kind = 'password' }: Pick<Attempt, 'kind'>): AttemptLimits => limitsByKind[kind];
 
-/** Counts the wrong attempts in the database. */
-export class StoredLoginThrottle implements LoginThrottle {
-  private readonly mutex = new Mutex();
+const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-  constructor(
-    private readonly store: Store,
-    private readonly clock: Clock,
-  ) {}
+const insertAttempt = (
+  { store, clock }: TimedContext,
+  counter: ReturnType<typeof counterOf>,
+  limits: AttemptLimits,
+): Promise<number> => {
+  const now = clock.now().getTime();
+  return store.transaction(async (tx) => {
+    await takeLock(tx, `sign-in ${counter.email_key}`);
+    const recent = await recentAttempts(tx, counter.email_key, now);
+    const own = recent.filter(({ client }) => client === counter.client);
+    refuseBeyond(limits.attempts, own, now);
+    refuseBeyond(limits.attemptsFromAnywhere, recent, now);
+    return (await insertRow(tx, 'login_attempts', { ...counter, attempted_at: toInstant(now) })).id;
+  });
+};
 
-  attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
-    const counter = counterOf(attempt);
-    return this.mutex.run(counter.email_key, () => this.count(counter, check, limitsOf(attempt)));
-  }
+const mutexes = new WeakMap<Store, Mutex>();
 
-  /** Inserts the attempt first and removes it unless the password or code was wrong: one whose process dies counts as wrong. */
-  private async count<T>(
-    counter: Counter,
-    check: () => Promise<T | undefined>,
-    limits: AttemptLimits,
-  ): Promise<T | undefined> {
-    const id = await this.insert(counter, limits);
+/**
+ * Runs the check, which returns undefined for a wrong password or code, and counts the wrong ones for one email address, or one user, from each
+ * client and from all together. Throws `tooManyRequests`, without a check, when the address or the user has no attempts left. Attempts of one run
+ * one after another, so that right ones in parallel do not count as attempts.
+ */
+export const limitAttempts = <T>(
+  context: TimedContext,
+  attempt: Attempt,
+  check: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  const { store } = context;
+  const counter = counterOf(attempt);
+  const mutex = mutexes.get(store) ?? new Mutex();
+  mutexes.set(store, mutex);
+  return mutex.run(counter.email_key, async () => {
+    // Inserted first and removed unless the password or code was wrong: one whose process dies counts as wrong.
+    const id = await insertAttempt(context, counter, limitsOf(attempt));
     let isWrong = false;
     try {
       const outcome = await check();
       isWrong = outcome === undefined;
       return outcome;
     } finally {
-      if (!isWrong) await this.store.transaction((tx) => deleteRows(tx, 'login_attempts', { id }));
+      if (!isWrong) await store.transaction((tx) => deleteRows(tx, 'login_attempts', { id }));
     }
-  }
-
-  private insert(counter: Counter, limits: AttemptLimits): Promise<number> {
-    const now = this.clock.now().getTime();
-    return this.store.transaction(async (tx) => {
-      await takeLock(tx, `sign-in ${counter.email_key}`);
-      const recent = await recentAttempts(tx, counter.email_key, now);
-      const own = recent.filter(({ client }) => client === counter.client);
-      refuseBeyond(limits.attempts, own, now);
-      refuseBeyond(limits.attemptsFromAnywhere, recent, now);
-      return (await insertRow(tx, 'login_attempts', { ...counter, attempted_at: toInstant(now) })).id;
-    });
-  }
-}
-
-const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+  });
+};
 
 /** Lets a user sign in at once with a password, wherever they were locked out. Wrong codes count on: nothing but time clears them. */
 export const forgetAttempts = (tx: Tx, emailKey: string): Promise<void> =>
@@ -103,7 +109,7 @@ export const recentAttempts = async (
   tx: Tx,
   email_key: string,
   now: number,
-): Promise<readonly LoginAttemptRow[]> => {
+): Promise<readonly Rows['login_attempts'][]> => {
   const since = toInstant(now - windowMilliseconds);
   // Attempts in the future were written before the clock was set back.
   const until = toInstant(now + windowMilliseconds);
@@ -113,7 +119,7 @@ export const recentAttempts = async (
 };
 
 /** Throws where the limit is reached, until the oldest of the last `limit` attempts leaves the window. */
-const refuseBeyond = (limit: number, attempts: readonly LoginAttemptRow[], now: number): void => {
+const refuseBeyond = (limit: number, attempts: readonly Rows['login_attempts'][], now: number): void => {
   const decisive = attempts.at(-limit);
   if (!decisive) return;
   const free = Date.parse(decisive.attempted_at) + windowMilliseconds;

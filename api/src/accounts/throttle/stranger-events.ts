@@ -4,8 +4,7 @@ import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
 import { lockedOut, wrongCode } from '../mails';
-import { attemptKey, counterOf, limitsOf, recentAttempts } from './login-throttle';
-import type { Attempt } from '../../kernel/ports';
+import { attemptKey, counterOf, limitsOf, recentAttempts, type Attempt } from './login-throttle';
 import { networkOf } from './network';
 
 /** How many lines one client, or the refused calls of one user, may add to the audit log within the window. */

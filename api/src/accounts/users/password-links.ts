@@ -11,7 +11,7 @@ import { send, type Job } from '../../kernel/jobs/jobs';
 import { queueMail } from '../../kernel/jobs/mail';
 import { forgottenPassword } from '../mails';
 import { stampNow } from '../../kernel/records';
-import { forgetAttempts } from '../throttle/login-throttle';
+import { forgetAttempts, limitAttempts } from '../throttle/login-throttle';
 import { recordStranger } from '../throttle/stranger-events';
 import { assertNotGuessable, emailKey, endLinks, findByEmail, hasPasswords, saveUser } from './users';
 import { findRow, getRow, insertRow, lockRow, type Db, type Tx, type UserRow } from '../../store';
@@ -60,15 +60,15 @@ export const issueLink = async (
  * the address is known.
  */
 export const requestPasswordLink = async (
-  { store, clock, loginThrottle }: TimedContext & Pick<Context, 'loginThrottle'>,
+  context: TimedContext,
   { email }: ForgottenPasswordInput,
   client: string,
 ): Promise<void> => {
   const key = emailKey(email);
   const attempt = { kind: 'forgotten', subject: key, client } as const;
-  await loginThrottle.attempt(attempt, () => Promise.resolve(undefined));
-  await store.transaction(async (tx) => {
-    const now = clock.now();
+  await limitAttempts(context, attempt, () => Promise.resolve(undefined));
+  await context.store.transaction(async (tx) => {
+    const now = context.clock.now();
     await recordStranger(tx, 'forgotten password', { email: key, client }, now);
     await send(tx, 'password-link', { email }, now);
   });

@@ -3,7 +3,6 @@ export * from './bucket';
 export * from './company-account';
 export * from './documents';
 export * from './erasures';
-export * from './login-throttle';
 export * from './mailer';
 export * from './quote-observer';
 export * from './releases';
