@@ -6,6 +6,7 @@ import {
   QUOTE_VALID_DAYS,
   SESSION_HOURS,
   SESSION_IDLE_MINUTES,
+  type ImportKind,
 } from 'api-contract';
 import {
   createAccounting,
@@ -40,6 +41,7 @@ import {
   type Clock,
   type Company,
   type Context,
+  type ImportRows,
   type InvoiceDocument,
 } from './domain';
 import type { WorkerPool } from './workers/worker-pool';
@@ -127,7 +129,8 @@ export const createContext = (
     sessionLimits,
     workbooks: {
       write: (...worksheets) => workers.run(['workbook', ...worksheets]),
-      readRows: (...input) => importWorkers.run(['import', ...input]) as never,
+      readRows: async <Kind extends ImportKind>(kind: Kind, file: Uint8Array) =>
+        (await importWorkers.run(['import', kind, file])) as ImportRows<Kind> | 'tooLarge',
     },
     documents: {
       company,

@@ -7,7 +7,7 @@ import { TestCaller } from './support/caller';
 import { bea, chosen, join } from './support/colleague';
 import { turnOn, type AuthenticatorApp } from './support/second-factor';
 import { apiSuite } from './support/api-suite';
-import { dump } from './support/store';
+import { dump, storeOver } from './support/store';
 
 const own = { email: bea.email, password: chosen };
 const another = 'four other words instead';
@@ -80,7 +80,7 @@ describe('signing in', () => {
   it.each(['app', 'recovery'])(
     'takes a code once, also when it arrives at two servers at the same moment: %s',
     async (kind) => {
-      const other = createContext(api.context.store, api.clock);
+      const other = createContext(storeOver(api.context.store), api.clock);
       const code = kind === 'app' ? app.nextCode : recoveryCodes[3];
       const device = { client: '192.0.2.1', userAgent: '' };
       const attempts = [api.context, other, api.context, other].map((context) =>

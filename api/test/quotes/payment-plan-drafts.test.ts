@@ -129,9 +129,12 @@ it('a part in another currency counts with its share of the plan, for what is le
 });
 
 it('an invoice in another currency that an earlier release mirrored counts as its quote', async () => {
-  const { id } = await company.wonQuote();
-  const quote = (await company.invoice(id)).json<Quote>();
+  const invoiced = async () => (await company.invoice((await company.wonQuote()).id)).json<Quote>();
+  const quote = await invoiced();
   await changeTo(quote, 0, euros);
+  // Others stay as they are: one in pounds, and one that was voided before it counted for anything.
+  await invoiced();
+  await changeTo(await invoiced(), 0, { ...euros, Status: 'VOIDED' });
   const { store } = company.server.context;
   const readAll = () =>
     store.read(async (db) => [

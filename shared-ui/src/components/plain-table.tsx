@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, tokens } from '../theme';
+import { tableRoles } from './table-roles';
 
 const { color, space, text, weight } = tokens;
-
-/** The native roles of table elements, which browsers drop where the layout is not a table's, as on a phone's cards. */
-export const tableRoles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
 
 const Scroller = styled.div`
   /* Contains visually hidden text, which would otherwise make the page scroll sideways. */

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button, EmptyState, ErrorState, VisuallyHidden } from '../components';
-import { tableRoles } from '../components/plain-table';
+import { tableRoles } from '../components/table-roles';
 import { messages } from './messages';
 import { PagePart } from '../remotes';
 import { useListScroll, useSaveListOrder } from '../router/places';

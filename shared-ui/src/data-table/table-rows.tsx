@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { pulse, SkeletonBar, VisuallyHidden } from '../components';
 import { Icon } from '../components/icons';
-import { tableRoles } from '../components/plain-table';
+import { tableRoles } from '../components/table-roles';
 import {
   isSortable,
   priorityOf,

@@ -68,6 +68,7 @@ const insertAttempt = (
   });
 };
 
+/** One for each server: signing in reads and writes through the store of its context. */
 const mutexes = new WeakMap<Store, Mutex>();
 
 /**
