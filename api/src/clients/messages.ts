@@ -31,10 +31,10 @@ export const organisationMessages = {
     `Quote ${reference} would have a contact of the other organisation, and can’t be changed any more: it has an invoice or was replaced by a revision. So this merge can’t be undone: add the other organisation again for its next quotes.`,
   notTheirContact: 'Choose the contact of one of the two organisations.',
   notAPair: 'Choose two organisations that exist.',
-  noOrganisation: 'We can’t find that organisation. Choose another one.',
+  none: 'We can’t find that organisation. Choose another one.',
   noCategory: 'We can’t find that category. Choose another one.',
   categoryArchived: 'This category is archived. Choose another one.',
-  organisationArchived: 'This organisation is archived. Choose another one, or restore it.',
+  archived: 'This organisation is archived. Choose another one, or restore it.',
 };
 
 export const contactMessages = {
@@ -49,6 +49,6 @@ export const contactMessages = {
   mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
   mergedSince: (name: string) =>
     `${name} was merged into a contact of the other organisation. Undo that first.`,
-  noContact: 'We can’t find that contact. Choose another one.',
-  contactArchived: 'This contact is archived. Choose another one, or restore them.',
+  none: 'We can’t find that contact. Choose another one.',
+  archived: 'This contact is archived. Choose another one, or restore them.',
 };

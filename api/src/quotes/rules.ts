@@ -201,16 +201,16 @@ export const partyErrors = async (
   const isNewOrganisation = organisationId !== (before[organisationField] ?? null);
   if (isNewOrganisation && organisationId !== null) {
     const organisation = await findRow(db, 'organisations', { id: organisationId });
-    if (!organisation) return { [organisationField]: [organisationMessages.noOrganisation] };
-    if (organisation.is_archived) return { [organisationField]: [organisationMessages.organisationArchived] };
+    if (!organisation) return { [organisationField]: [organisationMessages.none] };
+    if (organisation.is_archived) return { [organisationField]: [organisationMessages.archived] };
     if (!organisation[flag]) return { [organisationField]: [refusal] };
   }
   const isNewContact = contactId !== (before[contactField] ?? null);
   if (contactId === null || !(isNewOrganisation || isNewContact)) return {};
   const contact = await findRow(db, 'contacts', { id: contactId });
-  if (!contact) return { [contactField]: [contactMessages.noContact] };
+  if (!contact) return { [contactField]: [contactMessages.none] };
   if (contact.organisation_id !== organisationId) return { [contactField]: [quoteMessages.contactOfAnother] };
-  return contact.is_archived ? { [contactField]: [contactMessages.contactArchived] } : {};
+  return contact.is_archived ? { [contactField]: [contactMessages.archived] } : {};
 };
 
 /** Returns the errors of a choice as `partyErrors` does, with what is chosen locked: a merge of it is over, or takes the quote along. */

@@ -68,11 +68,7 @@ export const mergeables = {
     mergedInto: 'merged_into_organisation_id',
     mergedFrom: 'merged_from_organisation_id',
     field: 'into_organisation_id',
-    none: organisationMessages.noOrganisation,
-    self: organisationMessages.mergeIntoSelf,
-    archived: organisationMessages.organisationArchived,
-    mergedAway: organisationMessages.mergedAway,
-    mergedAlready: organisationMessages.mergedAlready,
+    messages: organisationMessages,
   },
   contacts: {
     call: 'mergeContact' satisfies CallName,
@@ -81,11 +77,7 @@ export const mergeables = {
     mergedInto: 'merged_into_contact_id',
     mergedFrom: 'merged_from_contact_id',
     field: 'into_contact_id',
-    none: contactMessages.noContact,
-    self: contactMessages.mergeIntoSelf,
-    archived: contactMessages.contactArchived,
-    mergedAway: contactMessages.mergedAway,
-    mergedAlready: contactMessages.mergedAlready,
+    messages: contactMessages,
   },
 } as const;
 
@@ -117,14 +109,14 @@ export const assertNotMerged = async (tx: Tx, table: Mergeable, row: Rows[Mergea
   const intoId = mergedIntoOf(table, row);
   if (intoId === null) return;
   const { name } = await getRow(tx, table, intoId);
-  refuseAll('id', mergeables[table].mergedAway(name));
+  refuseAll('id', mergeables[table].messages.mergedAway(name));
 };
 
 const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
-  const { field, none, self, archived } = mergeables[table];
-  if (!target) refuse(field, none);
-  if (target.id === id) refuse(field, self);
-  if (target.is_archived) refuse(field, archived);
+  const { field, messages } = mergeables[table];
+  if (!target) refuse(field, messages.none);
+  if (target.id === id) refuse(field, messages.mergeIntoSelf);
+  if (target.is_archived) refuse(field, messages.archived);
 };
 
 type FoundReferences = { table: RecordTable; columns: readonly string[]; ids: number[] }[];
@@ -262,7 +254,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
     writeTo(context.store, async (tx) => {
       // One table for the compiler, which cannot follow the columns that both tables have.
       const table: Mergeable = name;
-      const { references, given, mergedInto, mergedFrom, field, mergedAlready } = mergeables[table];
+      const { references, given, mergedInto, mergedFrom, field, messages } = mergeables[table];
       const stamp = stampNow(context, saving.author);
       await getRow(tx, table, id);
       assertTarget(table, id, await findRow(tx, table, { id: intoId }));
@@ -271,7 +263,7 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       // Another merge may have been first.
       assertTarget(table, id, stays);
       assertPair?.(goes as Rows[N], stays as Rows[N]);
-      if (mergedIntoOf(table, goes) !== null) refuse(field, mergedAlready);
+      if (mergedIntoOf(table, goes) !== null) refuse(field, messages.mergedAlready);
       const stale = await findStale(tx, table, goes, saving);
       if (stale) throw stale;
 

@@ -105,7 +105,7 @@ const readOrganisations = async (
   ids: readonly number[],
 ): Promise<OrganisationRow[]> => {
   const rows = await listRows(db, 'organisations', { id: ids });
-  if (rows.length < new Set(ids).size) refuse(field, organisationMessages.noOrganisation);
+  if (rows.length < new Set(ids).size) refuse(field, organisationMessages.none);
   return rows;
 };
 
