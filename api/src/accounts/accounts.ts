@@ -13,10 +13,10 @@ import { refuse, refuseAll } from '../kernel/errors';
 import { issueLink } from './users/password-links';
 import { queueMail } from '../kernel/jobs/mail';
 import { companySignIn, invitation } from './mails';
-import { insertRecord, saveRecord, stampNow, writeTo, type Saving } from '../kernel/records';
-import { tagged, type Tagged } from '../kernel/records/tagged';
+import { insertRecord, readRecord, saveRecord, stampNow, writeTo, type Saving } from '../kernel/records';
+import type { Tagged } from '../kernel/records/tagged';
 import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users/users';
-import { findRow, getRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
+import { findRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
 import { accountMessages } from './messages';
 
 const stateOf = (user: UserRow): Account['state'] => {
@@ -48,11 +48,8 @@ export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
     return rows.map((row) => toAccount(row, seen.get(row.id) ?? null, linked.has(row.id)));
   });
 
-export const getAccount = ({ store }: ReadContext, id: number): Promise<Tagged<Account>> =>
-  store.read(async (db) => {
-    const row = await getRow(db, 'users', id);
-    return tagged(await readAccount(db, row), row);
-  });
+export const getAccount = (context: ReadContext, id: number): Promise<Tagged<Account>> =>
+  readRecord(context, 'users', id, readAccount);
 
 type LinkContext = TimedContext & Pick<Context, 'tokens' | 'mailer' | 'companyAccounts'>;
 

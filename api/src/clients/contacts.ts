@@ -11,10 +11,10 @@ import { Contact, type QueryOf } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import { readPage } from '../kernel/list/pages';
-import { pick, tagged, type Tagged } from '../kernel/records/tagged';
+import { pick, type Tagged } from '../kernel/records/tagged';
 import { RowNotFound, findRow, getRow, listRows, type ContactRow, type Db, type Tx } from '../store';
 import { contactList } from './queries';
-import { createRecord, saveRecord, type Author, type Saving } from '../kernel/records';
+import { createRecord, readRecord, saveRecord, type Author, type Saving } from '../kernel/records';
 import { assertNotMerged, lockCurrent, mergeRecords } from './merging/merges';
 import { contactMessages } from './messages';
 
@@ -60,21 +60,17 @@ export const listContactPage = (
 
 /** Throws `RowNotFound`. */
 export const getContact = (
-  { store }: ReadContext,
+  context: ReadContext,
   { organisationId, contactId }: ContactPlace,
 ): Promise<Tagged<Contact>> =>
-  store.read(async (db) => {
-    const row = await getRow(db, 'contacts', contactId);
+  readRecord(context, 'contacts', contactId, (_db, row) => {
     assertContactOf(row, organisationId);
-    return tagged(toContact(row), row);
+    return toContact(row);
   });
 
 /** Returns a contact of any organisation. Throws `RowNotFound`. */
-export const getContactById = ({ store }: ReadContext, id: number): Promise<Tagged<Contact>> =>
-  store.read(async (db) => {
-    const row = await getRow(db, 'contacts', id);
-    return tagged(toContact(row), row);
-  });
+export const getContactById = (context: ReadContext, id: number): Promise<Tagged<Contact>> =>
+  readRecord(context, 'contacts', id, (_db, row) => toContact(row));
 
 /** Returns the defaults of a new contact. Throws `RowNotFound`. */
 export const getContactDefaults = (

@@ -19,6 +19,7 @@ import {
   deleteRecord,
   insertRecord,
   pricedFor,
+  readRecord,
   saveRecord,
   stampNow,
   writeTo,
@@ -77,10 +78,7 @@ export const listComingEvents = ({ store, clock }: TimedContext, groupId: number
 
 /** Returns one event. Throws `RowNotFound`. */
 export const getEvent = (context: TimedContext, id: number): Promise<Tagged<DeliveryEvent>> =>
-  context.store.read(async (db) => {
-    const row = await getRow(db, 'events', id);
-    return tagged(await toWire(context)(db, row), row);
-  });
+  readRecord(context, 'events', id, toWire(context));
 
 /** For how many days after an event it is still proposed, and how many days are proposed at most. */
 const PROPOSED = { daysAgo: 60, count: 10, rows: MAX_CHANGED_RECORDS };

@@ -220,6 +220,18 @@ export const saveRecord = <N extends RecordTable, Entity>(
     return tagged(await toWire(tx, saved), saved);
   });
 
+/** Returns a record with its ETag. Throws `RowNotFound`. */
+export const readRecord = <N extends RecordTable, Entity>(
+  { store }: ReadContext,
+  table: N,
+  id: number,
+  toWire: (db: Db, row: Rows[N]) => Promise<Entity> | Entity,
+): Promise<Tagged<Entity>> =>
+  store.read(async (db) => {
+    const row = await getRow(db, table, id);
+    return tagged(await toWire(db, row), row);
+  });
+
 /** What is particular to the records of a table that are read, added and saved one by one. */
 interface RecordRules<N extends RecordTable, Entity, Input, Patch> {
   /** Returns the record for the wire. */
@@ -235,11 +247,7 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
   table: N,
   { toWire, columns, edit }: RecordRules<N, Entity, Input, Patch>,
 ) => ({
-  get: ({ store }: ReadContext, id: number): Promise<Tagged<Entity>> =>
-    store.read(async (db) => {
-      const row = await getRow(db, table, id);
-      return tagged(await toWire(db, row), row);
-    }),
+  get: (context: ReadContext, id: number) => readRecord(context, table, id, toWire),
   create: (context: TimedContext, input: Input, author: Author) =>
     createRecord(context, table, author, { columns: (tx) => columns(tx, input), toWire }),
   update: (context: TimedContext, id: number, patch: Patch, saving: Saving) =>

@@ -3,7 +3,8 @@ import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/ser
 import { quotedItems, readItems, toQuoteItem } from '../items';
 import { readFirstEventDay } from '../payment-parts';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../rules';
-import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
+import { readRecord } from '../../kernel/records';
+import { pick, type Tagged } from '../../kernel/records/tagged';
 import { listNotes } from './notes';
 import { readLiveInvoices, toInvoice } from './quote-invoice';
 import { datesFromToday, emptyQuote, toQuoteListItem, toSums } from './quotes';
@@ -52,11 +53,8 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
 };
 
 /** Throws `RowNotFound`. */
-export const getQuote = ({ store, clock }: TimedContext, id: number): Promise<Tagged<Quote>> =>
-  store.read(async (db) => {
-    const row = await getRow(db, 'quotes', id);
-    return tagged(await toWireQuote(londonDate(clock.now()))(db, row), row);
-  });
+export const getQuote = (context: TimedContext, id: number): Promise<Tagged<Quote>> =>
+  readRecord(context, 'quotes', id, toWireQuote(londonDate(context.clock.now())));
 
 /** Returns an organisation that a new quote may be for. */
 const findQuotable = async ({ store }: ReadContext, id: number | undefined) => {
