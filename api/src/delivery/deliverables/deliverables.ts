@@ -4,11 +4,14 @@ import {
   DELIVERABLE_KIND_NAMES,
   DELIVERABLE_STATE_NAMES,
   DELIVERY_SOON_DAYS,
+  isPicture,
   londonDate,
+  SHOWN_PICTURES,
   type DeliverablePage,
   type DeliverySummary,
+  type DeliveryYear,
 } from 'api-contract';
-import { DeliveryYear, type Deliverable, type QueryOf } from 'api-contract/server';
+import { Deliverable, ShownPicture, type QueryOf } from 'api-contract/server';
 import { getRow, listRows, type Db } from '../../store';
 import type { DeliverableFilter, DeliverableSelection } from './selection-queries';
 import {
@@ -23,8 +26,31 @@ import type { ReadContext, TimedContext } from '../../kernel/context';
 import { readAll, readPage } from '../../kernel/list/pages';
 import type { Clock, Worksheet } from '../../kernel/ports';
 import { toWorksheet } from '../../kernel/list/worksheet';
-import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
-import { toDeliverable } from './to-wire-deliverable';
+import { readRecord } from '../../kernel/records';
+import { entityTag, pick, type Tagged } from '../../kernel/records/tagged';
+
+/** Returns a deliverable for the wire. */
+const toDeliverable = (row: DeliverableSummaryRow): Deliverable =>
+  pick(Deliverable, row, {
+    organisation: { id: row.organisation_id, name: row.organisation_name },
+    product_group:
+      row.product_group_id === null ? null : { id: row.product_group_id, name: row.package_name ?? '' },
+    benefit_stage: { id: row.benefit_stage_id, name: row.stage_name },
+    benefit_category: { id: row.benefit_category_id, name: row.category_name },
+    owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
+    makes_good:
+      row.makes_good_id === null ? null : { id: row.makes_good_id, name: row.makes_good_name ?? '' },
+    attachments_count: row.proof.length,
+    pictures: row.proof
+      .filter(isPicture)
+      .slice(0, SHOWN_PICTURES)
+      .map((one) => pick(ShownPicture, one)),
+    etag: entityTag(row),
+  });
+
+/** Returns one that was read or saved. */
+export const toWireDeliverable = async (db: Db, { id }: { id: number }): Promise<Deliverable> =>
+  toDeliverable((await deliverablesOf(db, [id]))[0]!);
 
 export const deliverableSelection = (query: DeliverableFilter, clock: Clock): DeliverableSelection => ({
   ...query,
@@ -91,11 +117,8 @@ export const exportDeliverables = (
   });
 
 /** Returns one deliverable. Throws `RowNotFound`. */
-export const getDeliverable = ({ store }: ReadContext, id: number): Promise<Tagged<Deliverable>> =>
-  store.read(async (db) => {
-    const row = await getRow(db, 'deliverables', id);
-    return tagged(toDeliverable((await deliverablesOf(db, [id]))[0]!), row);
-  });
+export const getDeliverable = (context: ReadContext, id: number): Promise<Tagged<Deliverable>> =>
+  readRecord(context, 'deliverables', id, toWireDeliverable);
 
 /** Returns the deliverables of a quote by item, stage and place, those of no item last. */
 export const readQuoteDeliverables = async (db: Db, quoteId: number): Promise<DeliverableSummaryRow[]> => {
@@ -137,6 +160,5 @@ export const listOrganisationDelivery = (
 ): Promise<DeliveryYear[]> =>
   store.read(async (db) => {
     await getRow(db, 'organisations', id);
-    const rows = await deliveryYears(db, id, londonDate(clock.now()));
-    return rows.map((row) => pick(DeliveryYear, row as DeliveryYear));
+    return deliveryYears(db, id, londonDate(clock.now()));
   });

@@ -47,19 +47,6 @@ const join = (texts: readonly string[]): string => {
   );
 };
 
-/** Returns the proof files of these deliverables, the oldest first, without what the client sent. */
-const readProof = (db: Db, deliverables: readonly { id: number }[]) =>
-  db
-    .selectFrom('attachments')
-    .innerJoin('files', 'files.id', 'attachments.file_id')
-    .where('attachments.deliverable_id', 'in', [0, ...deliverables.map(({ id }) => id)])
-    .where('attachments.client_material_id', 'is', null)
-    .select(['attachments.deliverable_id', 'attachments.file_id', 'attachments.name', 'files.content_type'])
-    .orderBy('attachments.id')
-    .execute();
-
-type Proof = Awaited<ReturnType<typeof readProof>>;
-
 const stateOf = (row: DeliverableSummaryRow): FulfilmentState => {
   if (row.state === 'waived') return 'notDelivered';
   return isDeliverableOpen(row) ? 'toCome' : 'delivered';
@@ -114,12 +101,15 @@ const toReported = (row: Reported): ReportedDeliverable => {
   };
 };
 
-const withProof = (row: Reported, proof: Proof): ReportedDeliverable => ({
-  ...toReported(row),
-  link: row.proof_url,
-  files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
-  pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
-});
+const withProof = (row: Reported): ReportedDeliverable => {
+  const proof = row.proof.toReversed();
+  return {
+    ...toReported(row),
+    link: row.proof_url,
+    files: proof.filter((file) => !isPicture(file)).map(({ name }) => name),
+    pictures: proof.filter(isPicture).map(({ file_id, name }) => ({ fileId: file_id, name })),
+  };
+};
 
 const withReason = (row: Reported): ReportedDeliverable => ({
   ...toReported(row),
@@ -182,12 +172,10 @@ export const readFulfilmentReport = async (
   const items = await listQuotedItems(db, quoteId);
   const rows = await readReported(db, subject);
   if (event && rows.length === 0) refuse('event_id', deliverableMessages.nothingForEvent);
-  const proofOf = groupBy(await readProof(db, rows), ({ deliverable_id }) => deliverable_id);
-  const proved = (some: readonly Reported[]) => some.map((row) => withProof(row, proofOf.get(row.id) ?? []));
   const ofKind = (kind: DeliverableSummaryRow['kind']) => rows.filter((row) => row.kind === kind);
   const inState = (some: readonly Reported[], state: FulfilmentState) =>
     some.filter((row) => stateOf(row) === state);
-  const added = (kind: DeliverableSummaryRow['kind']) => proved(inState(ofKind(kind), 'delivered'));
+  const added = (kind: DeliverableSummaryRow['kind']) => inState(ofKind(kind), 'delivered').map(withProof);
   const sold = ofKind('sold');
   const stages = [...groupBy(sold, (row) => row.benefit_stage_id)]
     .sort(([one], [other]) => one - other)
@@ -221,7 +209,7 @@ export const readFulfilmentReport = async (
       toCome: inState(promised, 'toCome').length,
     })),
     parts: [
-      ...stages.map(({ name, promised }) => ({ title: name, deliverables: proved(promised) })),
+      ...stages.map(({ name, promised }) => ({ title: name, deliverables: promised.map(withProof) })),
       { title: 'Beyond the package: over-delivered', deliverables: added('over-delivered') },
       { title: 'Beyond the package: make-goods', deliverables: added('make-good') },
       { title: 'Not delivered, and why', deliverables: inState(sold, 'notDelivered').map(withReason) },

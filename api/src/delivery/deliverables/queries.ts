@@ -5,11 +5,11 @@ import {
   groupBy,
   londonMidnight,
   MAX_ID,
-  PICTURE_TYPES,
-  SHOWN_PICTURES,
   wordsOf,
   type CalendarDate,
   type DeliverableSort,
+  type DeliverySummary,
+  type DeliveryYear,
 } from 'api-contract';
 import { sql } from 'kysely';
 import type { DeliverableRow, Db } from '../../store';
@@ -31,20 +31,18 @@ export interface DeliverableSummaryRow extends DeliverableRow {
   organisation_name: string;
   owner_name: string | null;
   makes_good_name: string | null;
-  attachments_count: number;
   client_sent_at: string | null;
-  pictures: Awaited<ReturnType<typeof picturesOf>>;
+  /** Its proof, the newest first, without what the client has sent. */
+  proof: Awaited<ReturnType<typeof proofOf>>;
 }
 
-/** Returns the pictures of the proof of these deliverables, the newest first. */
-const picturesOf = (db: Db, ids: readonly number[]) =>
+const proofOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.file_id')
     .where('attachments.deliverable_id', 'in', [0, ...ids])
     .where('attachments.client_material_id', 'is', null)
-    .where('files.content_type', 'in', PICTURE_TYPES)
-    .select(['attachments.id', 'attachments.deliverable_id', 'attachments.name', 'files.content_type'])
+    .select(['attachments.id', 'deliverable_id', 'file_id', 'attachments.name', 'files.content_type'])
     .orderBy('attachments.id', 'desc')
     .execute();
 
@@ -58,34 +56,18 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
       .leftJoin('deliverables as missed', 'missed.id', 'deliverables.makes_good_id')
       .leftJoin('users', 'users.id', 'deliverables.owner_user_id')
       .selectAll('deliverables')
-      .select((eb) => [
+      .select([
         'quotes.reference_label',
         'organisations.name as organisation_name',
         'users.name as owner_name',
         'missed.description as makes_good_name',
-        eb
-          .selectFrom('attachments')
-          .whereRef('attachments.deliverable_id', '=', 'deliverables.id')
-          // Its proof, without what the client has sent.
-          .where('client_material_id', 'is', null)
-          .select(eb.fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('attachments_count'),
       ])
       .where('deliverables.id', 'in', some)
       .execute(),
   );
-  const withFiles = rows.filter((row) => row.attachments_count > 0);
-  const pictures = groupBy(
-    await picturesOf(
-      db,
-      withFiles.map(({ id }) => id),
-    ),
-    (one) => one.deliverable_id,
-  );
+  const proof = groupBy(await proofOf(db, ids), (file) => file.deliverable_id);
   const sent = await withClientSentAt(db, rows);
-  return sent.map((row) => ({ ...row, pictures: (pictures.get(row.id) ?? []).slice(0, SHOWN_PICTURES) }));
+  return sent.map((row) => ({ ...row, proof: proof.get(row.id) ?? [] }));
 };
 
 const own = sql.table('deliverables');
@@ -154,13 +136,7 @@ export const deliveryCounts = async (
   db: Db,
   { today, lastDay, ownerId }: { today: string; lastDay: string; ownerId: number | undefined },
 ) => {
-  const { rows } = await sql<{
-    open_count: number;
-    due_soon_count: number;
-    overdue_count: number;
-    waiting_for_client_count: number;
-    received_count: number;
-  }>`
+  const { rows } = await sql<DeliverySummary>`
     select
       count(*) as open_count,
       ${sumOf(all(isBetween(sql`due_date`, today, lastDay)))} as due_soon_count,
@@ -176,7 +152,7 @@ export const deliveryCounts = async (
 /** Counts what an organisation was promised by the year of the event; without an event date, of the sale. What was added by hand counts as `deliveryFigures` says, and can be open. */
 export const deliveryYears = async (db: Db, organisationId: number, today: string) => {
   const year = sql`cast(substr(coalesce(event_date, date_sale_won), 1, 4) as integer)`;
-  const { rows } = await sql<Record<`${string}_count`, number> & { year: number }>`
+  const { rows } = await sql<DeliveryYear>`
     select
       ${year} as year,
       ${sumOf(sql`kind = 'sold'`)} as sold_count,

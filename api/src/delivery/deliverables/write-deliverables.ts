@@ -32,7 +32,7 @@ import {
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { daysAfter, dueByRule, outcomeAfter } from './deliverable-rules';
 import { newDeliverable } from './sync-deliverables';
-import { toWireDeliverable } from './to-wire-deliverable';
+import { toWireDeliverable } from './deliverables';
 import { catalogueMessages } from '../../catalogue/messages';
 import { deliverableMessages } from '../messages';
 

@@ -54,7 +54,7 @@ const readGrid = async (
       pick(EventDeliverable, row, {
         etag: entityTag(row),
         owner: row.owner_user_id === null ? null : { id: row.owner_user_id, name: row.owner_name ?? '' },
-        has_proof: row.proof_url !== null || row.attachments_count > 0,
+        has_proof: row.proof_url !== null || row.proof.length > 0,
       }),
     ),
     found_count: ids.length,

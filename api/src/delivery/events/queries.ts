@@ -1,5 +1,5 @@
 import { QUOTE_STATUS } from 'api-contract';
-import type { ComingEvent } from 'api-contract/server';
+import type { ComingEvent, DeliveryEvent } from 'api-contract/server';
 import { sql } from 'kysely';
 import { isQuotedItem, packageItems } from '../../kernel/records';
 import type { Db } from '../../store';
@@ -11,13 +11,8 @@ const isSold = sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)} an
 /** The items that are sold, each with the package of an event that it belongs to. */
 const soldItems = sql`${packageItems} and ${isSold}`;
 
-export interface EventFigures {
-  event_id: number;
-  sponsor_count: number;
-  promised_count: number;
-  delivered_count: number;
-  overdue_count: number;
-}
+type Figures = 'sponsor_count' | 'promised_count' | 'delivered_count' | 'overdue_count';
+export type EventFigures = { event_id: number } & Pick<DeliveryEvent, Figures>;
 
 /** Counts the sponsors of events, and what they were promised. What was added by hand is no promise, and can be overdue. */
 export const eventFigures = async (
