@@ -9,42 +9,18 @@ import { deliverableIds } from './queries';
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
-import { findStale, saveRecords, stampNow, type Author, type Saved, type Saving } from '../../kernel/records';
+import {
+  compareRows,
+  findStale,
+  saveRecords,
+  stampNow,
+  type Author,
+  type Saving,
+} from '../../kernel/records';
 import { deliverableSelection } from './deliverables';
 import type { DeliverableFilter } from './selection-queries';
 import { columnsAfter } from './write-deliverables';
 import { deliverableMessages } from '../messages';
-
-/** What a change of many can change. */
-const changeable = [
-  'state',
-  'waived_reason',
-  'delivered_on',
-  'owner_user_id',
-  'event_date',
-  'due_date',
-  'is_due_date_set',
-  'client_needs',
-  'client_needs_format',
-  'client_needs_by',
-  'proof_url',
-] as const;
-
-type Changeable = Partial<Pick<DeliverableRow, (typeof changeable)[number]>>;
-
-/** One deliverable of a change, with the columns that differ. */
-interface Change {
-  id: number;
-  before: Changeable;
-  after: Changeable;
-}
-
-const toChanges = ([before, after]: Saved<'deliverables'>): Change[] => {
-  if (before.version === after.version) return [];
-  const columns = changeable.filter((column) => before[column] !== after[column]);
-  const valuesOf = (row: DeliverableRow) => Object.fromEntries(columns.map((name) => [name, row[name]]));
-  return [{ id: before.id, before: valuesOf(before), after: valuesOf(after) }];
-};
 
 /**
  * Returns the ids that a user chose: those given, or all that a list finds. Throws `InvalidError` where these are not as many as the user saw.
@@ -99,7 +75,11 @@ export const updateDeliverables = (
       return columnsAfter(tx, row, { ...patch, ...(isKept && { state, waived_reason }) }, stamp);
     },
     async (tx, saved) => {
-      const changes = saved.flatMap(toChanges);
+      const changes = saved.flatMap(([before, after]) =>
+        before.version === after.version
+          ? []
+          : { id: after.id, changes: compareRows('deliverables', before, after) },
+      );
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
       if (!keepsClosed) return {};

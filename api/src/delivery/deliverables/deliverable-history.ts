@@ -1,29 +1,10 @@
-import { byId, type DeliverableHistoryEntry } from 'api-contract';
+import { byId, TIMELINE_FIELDS, type DeliverableHistoryEntry } from 'api-contract';
 import { getRow, listRows } from '../../store';
 import type { ReadContext } from '../../kernel/context';
 import { actionOf, listHistory, toFieldValue } from '../../kernel/records';
 
-/** The fields that are shown, in their order. */
-const fields = [
-  'attachment',
-  'material',
-  'description',
-  'state',
-  'waived_reason',
-  'delivered_on',
-  'owner_user_id',
-  'event_date',
-  'due_date',
-  'client_needs',
-  'client_needs_format',
-  'client_needs_by',
-  'client_message',
-  'proof_url',
-  'outcome_value',
-  'outcome_unit',
-  'note',
-  'is_withdrawn',
-] as const;
+/** The fields that are shown: those of a timeline, but for a reference to another deliverable. */
+const fields = Object.keys(TIMELINE_FIELDS.deliverable).filter((field) => field !== 'makes_good_id');
 
 /** Returns the writes of a deliverable but for deletions that were undone, the newest first. Throws `RowNotFound`. */
 export const getDeliverableHistory = (
