@@ -27,9 +27,8 @@ import {
 } from '../store';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, refuse } from '../kernel/errors';
-import { deleteFileRows, prepareUpload, readFile, storeFile } from '../kernel/files/files';
+import { deleteFileRows, prepareUpload, readFile, storeFile, type PreparedFile } from '../kernel/files/files';
 import { contentTypeOf } from '../kernel/files/file-kinds';
-import type { UploadedFile } from '../kernel/ports';
 import { lockParent, parentOf, type AttachmentParent } from './parents';
 import { withClientSentAt } from './queries';
 import {
@@ -108,7 +107,7 @@ export const listAttachments = ({ store }: ReadContext, parent: AttachmentParent
     return toWireAttachments(db, rows);
   });
 
-interface NewAttachment {
+export interface NewAttachment {
   name: string;
   /** Its bytes as they arrive, and how many they are at most. */
   bytes: AsyncIterable<Uint8Array>;
@@ -153,38 +152,34 @@ export const insertAttachment = async (
   return row;
 };
 
-const attachReceived = async (
+/** Receives the file of a user, and stores it by `store`. Throws `InvalidError` for an empty file, and `BusyError` before the file is read. */
+export const receiveFile = <T>(
+  context: Context,
+  { bytes, size }: Pick<NewAttachment, 'bytes' | 'size'>,
+  store: (tx: Tx, file: PreparedFile) => Promise<T>,
+): Promise<T> =>
+  context.uploads.withFiles({ quoteId: null, bytes: size }, async (receive) => {
+    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
+    if (!received) throw new DomainError('tooLarge');
+    if (received.size === 0) refuse('file', attachmentMessages.empty);
+    const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
+    return writeTo(context.store, (tx) => store(tx, file));
+  });
+
+/** Attaches a file for a user. It can be repeated. Throws `RowNotFound`, and `InvalidError` for one too many, and as `receiveFile` does. */
+export const addAttachment = (
   context: Context,
   parent: AttachmentParent,
-  { name, received }: { name: string; received: UploadedFile },
+  { name, ...sent }: NewAttachment,
   author: User,
-): Promise<Attachment> => {
-  if (received.size === 0) refuse('file', attachmentMessages.empty);
-  const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
-  return writeTo(context.store, async (tx) => {
+): Promise<Attachment> =>
+  receiveFile(context, sent, async (tx, file) => {
     const locked = await lockParent(tx, parent);
     const stamp = stampNow(context, author);
     const fileId = await storeFile(tx, file, new Date(stamp.at));
     const row = await insertAttachment(tx, locked, { name, fileId }, stamp);
     if (!row) refuse('file', attachmentMessages.tooMany);
     return (await toWireAttachments(tx, [row]))[0]!;
-  });
-};
-
-/**
- * Attaches a file for a user. It can be repeated. Throws `RowNotFound`, `InvalidError` for an empty file and for one too many, and
- * `BusyError` before the file is read.
- */
-export const addAttachment = (
-  context: Context,
-  parent: AttachmentParent,
-  { name, bytes, size }: NewAttachment,
-  author: User,
-): Promise<Attachment> =>
-  context.uploads.withFiles({ quoteId: null, bytes: size }, async (receive) => {
-    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
-    if (!received) throw new DomainError('tooLarge');
-    return attachReceived(context, parent, { name, received }, author);
   });
 
 const removeRow = async (tx: Tx, row: AttachmentRow, stamp: Stamp): Promise<void> => {

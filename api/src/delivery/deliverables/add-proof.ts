@@ -1,20 +1,15 @@
-import { MAX_ATTACHMENT_BYTES, type ChangedRecords, type User } from 'api-contract';
-import { insertAttachment } from '../../clients/attachments';
+import type { ChangedRecords, User } from 'api-contract';
+import { insertAttachment, receiveFile, type NewAttachment } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
-import { DomainError, refuse } from '../../kernel/errors';
-import { contentTypeOf } from '../../kernel/files/file-kinds';
-import { prepareUpload, storeFile } from '../../kernel/files/files';
-import { assertFound, stampNow, writeTo } from '../../kernel/records';
-import { attachmentMessages } from '../../clients/messages';
+import { refuse } from '../../kernel/errors';
+import { storeFile } from '../../kernel/files/files';
+import { assertFound, stampNow } from '../../kernel/records';
 import { countRows, getRow, lockFound } from '../../store';
 import { deliverableMessages } from '../messages';
 import { chosenIds } from './change-deliverables';
 import type { DeliverableFilter } from './selection-queries';
 
-interface NewProof {
-  name: string;
-  bytes: AsyncIterable<Uint8Array>;
-  size: number;
+interface NewProof extends NewAttachment {
   /** With commas between them. */
   ids?: string | undefined;
   found_count?: number | undefined;
@@ -27,29 +22,22 @@ interface NewProof {
 export const addDeliverablesProof = (
   context: Context,
   list: DeliverableFilter,
-  { name, bytes, size, ids: given, found_count }: NewProof,
+  { name, ids: given, found_count, ...sent }: NewProof,
   author: User,
-): Promise<ChangedRecords> => {
-  return context.uploads.withFiles({ quoteId: null, bytes: size }, async (receive) => {
-    const received = await receive(bytes, MAX_ATTACHMENT_BYTES);
-    if (!received) throw new DomainError('tooLarge');
-    if (received.size === 0) refuse('file', attachmentMessages.empty);
-    const file = await prepareUpload(context, { ...received, contentType: contentTypeOf(received.start) });
-    return writeTo(context.store, async (tx) => {
-      const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
-      const rows = await lockFound(tx, 'deliverables', ids);
-      assertFound(ids, rows);
-      const found = rows.map(({ id }) => id);
-      const count = () => countRows(tx, 'attachments', { deliverable_id: found });
-      const before = await count();
-      const stamp = stampNow(context, author);
-      const fileId = await storeFile(tx, file, new Date(stamp.at));
-      for (const { id: deliverable_id, description, organisation_id } of rows)
-        if (!(await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp))) {
-          const organisation = await getRow(tx, 'organisations', organisation_id);
-          refuse('file', deliverableMessages.noRoomForProof(description, organisation.name));
-        }
-      return { changed_count: (await count()) - before, changed_at: stamp.at };
-    });
+): Promise<ChangedRecords> =>
+  receiveFile(context, sent, async (tx, file) => {
+    const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
+    const rows = await lockFound(tx, 'deliverables', ids);
+    assertFound(ids, rows);
+    const found = rows.map(({ id }) => id);
+    const count = () => countRows(tx, 'attachments', { deliverable_id: found });
+    const before = await count();
+    const stamp = stampNow(context, author);
+    const fileId = await storeFile(tx, file, new Date(stamp.at));
+    for (const { id: deliverable_id, description, organisation_id } of rows)
+      if (!(await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp))) {
+        const organisation = await getRow(tx, 'organisations', organisation_id);
+        refuse('file', deliverableMessages.noRoomForProof(description, organisation.name));
+      }
+    return { changed_count: (await count()) - before, changed_at: stamp.at };
   });
-};
