@@ -78,10 +78,11 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const to = await findReminded(tx, quote, mail);
   const reminder = {
     kind: 'material-reminder',
-    about: { quote_id: quoteId },
+    quote_id: quoteId,
     to,
     replyTo: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-    template,
+    template_subject: template.subject,
+    template_text: template.text,
     ...(await writeTexts(context, tx, quote, { ...template, contact: to.name })),
     link: materialLink,
     sentBy: { id: mail.sent_by_user_id },

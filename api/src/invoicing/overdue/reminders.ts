@@ -28,7 +28,7 @@ import {
 } from '../../store';
 import type { Context, ReadContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
-import { insertClientMail, toCopy } from '../../letters/mails/client-mail';
+import { insertClientMail, readRecipients, toCopy } from '../../letters/mails/client-mail';
 import { sentMailUseCases } from '../../letters/mails/sent-mails';
 import { toAddress } from '../../kernel/jobs/mail';
 import type { StatementOfAccount } from '../../kernel/ports';
@@ -176,23 +176,19 @@ const remindClient = (
 
     const sender = await getRow(tx, 'users', author.id);
     const [to_email = '', ...copies] = addressesIn(client.to);
-    const asked = { template_subject: input.subject, template_text: input.text, to_email };
+    const template = { template_subject: input.subject, template_text: input.text };
     const parties = { organisation, sender: sender.name, company };
-    const { name, subject, content } = await writeReminder(tx, asked, parties, invoices);
-    const contacts = await listRows(tx, 'contacts', {
-      organisation_id: organisation.id,
-      is_archived: false,
-    });
+    const { name, ...texts } = await writeReminder(tx, { ...template, to_email }, parties, invoices);
+    const contacts = await readRecipients(tx, organisation.id);
     const made = {
       kind: 'payment-reminder',
       queue: 'provider',
-      about: { organisation_id: organisation.id },
+      organisation_id: organisation.id,
       to: { ...toCopy(to_email, contacts), name },
       cc: copies.map((email) => toCopy(email, contacts)),
       replyTo: toAddress(sender),
-      subject,
-      content,
-      template: { subject: input.subject, text: input.text },
+      ...texts,
+      ...template,
     } as const;
     const mail = await insertClientMail(context, tx, made, stamp);
     const row = await insertRow(tx, 'reminders', {

@@ -3,15 +3,7 @@ import type { Context } from '../../kernel/context';
 import type { JobData, MailRecipient } from '../../kernel/job-kinds';
 import { type MailText, type NewMail, queueMail, queueScheduledMail, toBlocks } from '../../kernel/jobs/mail';
 import { recordCreated, type Stamp } from '../../kernel/records';
-import {
-  insertRow,
-  listRows,
-  type ClientMailKind,
-  type ClientMailRow,
-  type Db,
-  type QuoteRow,
-  type Tx,
-} from '../../store';
+import { insertRow, listRows, type ClientMailRow, type Db, type Tx } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
 import { storeFiles, type RenderedFile } from './files';
 import { insertLink, type MailLink } from './links';
@@ -43,12 +35,9 @@ export const withTexts = (
   return { ...data, subject, blocks: toBlocks(blocks) };
 };
 
-/** Returns the contacts of the quote's organisation that mail can be sent to. */
-export const readRecipients = async (db: Db, { quote_organisation_id }: QuoteRow) => {
-  const contacts = await listRows(db, 'contacts', {
-    organisation_id: quote_organisation_id,
-    is_archived: false,
-  });
+/** Returns the contacts of an organisation that mail can be sent to. */
+export const readRecipients = async (db: Db, organisation_id: number) => {
+  const contacts = await listRows(db, 'contacts', { organisation_id, is_archived: false });
   return contacts.flatMap(({ id, name, email }) => (email ? [{ id, name, email }] : []));
 };
 
@@ -61,43 +50,35 @@ export const toCopy = (
   return { name: '', email, ...(contact && { contactId: contact.id }) };
 };
 
-interface NewClientMail extends Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'offer' | 'queue'> {
-  kind: ClientMailKind;
-  /** The record that it is about. */
-  about: { quote_id: number } | { organisation_id: number };
-  request_key?: string;
-  request_hash?: string;
-  subject: string;
-  content: string;
-  /** Both with their fields, where these are filled in when it is sent. */
-  template?: { subject: string; text: string };
-  link?: MailLink | null;
-  /** The email and the quote that its link belongs to, where these are others. */
-  linkOf?: { mailId: number; quoteId: number };
-  files?: readonly RenderedFile[];
-  /** Of a mail that a schedule sends: in whose name, and on which day. */
-  sentBy?: { id: number };
-  scheduledFor?: CalendarDate;
-}
+type NewClientMail = Pick<ClientMailRow, 'kind' | 'subject' | 'content'> &
+  Partial<Pick<ClientMailRow, 'request_key' | 'request_hash' | 'template_subject' | 'template_text'>> &
+  ({ quote_id: number } | { organisation_id: number }) &
+  Pick<NewMail, 'to' | 'cc' | 'replyTo' | 'offer' | 'queue'> & {
+    link?: MailLink | null;
+    /** The email and the quote that its link belongs to, where these are others. */
+    linkOf?: { mailId: number; quoteId: number };
+    files?: readonly RenderedFile[];
+    /** Of a mail that a schedule sends: in whose name, and on which day. */
+    sentBy?: { id: number };
+    scheduledFor?: CalendarDate;
+  };
 
 /** Queues a mail to a client, and stores it with its files as they are now and with the link that it has. */
 export const insertClientMail = async (
   { tokens }: Pick<Context, 'tokens'>,
   tx: Tx,
   {
-    kind,
-    about,
-    request_key,
-    request_hash,
-    subject,
-    content,
-    template,
+    to,
+    cc,
+    replyTo,
+    offer,
+    queue,
     link = null,
     linkOf,
     files = [],
     sentBy,
     scheduledFor,
-    ...given
+    ...columns
   }: NewClientMail,
   stamp: Stamp,
 ): Promise<ClientMailRow> => {
@@ -105,25 +86,20 @@ export const insertClientMail = async (
   const author = sentBy ?? stamp.author!;
   const token = tokens.create();
   const attachments = await storeFiles(tx, files, now);
-  const text = clientMail({ subject, content, link: link && { text: link.text, path: link.prefix + token } });
-  const queued = { ...text, about: { kind }, ...given, attachments };
+  const text = clientMail({ ...columns, link: link && { text: link.text, path: link.prefix + token } });
+  const about = { kind: columns.kind };
+  const queued = { ...text, about, to, cc, replyTo, offer, queue, attachments };
   const job = await (scheduledFor
     ? queueScheduledMail(tx, queued, scheduledFor, now)
     : queueMail(tx, queued, now));
   const mail = await insertRow(tx, 'client_mails', {
-    ...about,
-    kind,
-    request_key: request_key ?? null,
-    request_hash: request_hash ?? null,
+    ...columns,
     sent_by_user_id: author.id,
-    contact_id: given.to.contactId ?? null,
-    to_name: given.to.name,
-    to_email: given.to.email,
-    cc: JSON.stringify((given.cc ?? []).map(({ email }) => email)),
+    contact_id: to.contactId ?? null,
+    to_name: to.name,
+    to_email: to.email,
+    cc: JSON.stringify((cc ?? []).map(({ email }) => email)),
     subject: text.subject,
-    content,
-    template_subject: template?.subject ?? null,
-    template_text: template?.text ?? null,
     job_id: job.id,
     created_at: stamp.at,
     may_have_arrived: false,

@@ -105,7 +105,7 @@ export const readMailDraft = async (
   const place = { quoteId, company: await documents.company(), madeAt: clock.now() };
   const { content, ...draft } = await store.read(async (db) => {
     const quote = await getRow(db, 'quotes', quoteId);
-    const recipients = await readRecipients(db, quote);
+    const recipients = await readRecipients(db, quote.quote_organisation_id);
     return {
       recipients,
       contact_id: recipients.find(({ id }) => id === quote.quote_contact_id)?.id ?? null,
@@ -124,7 +124,7 @@ export const readMailDraft = async (
 
 /** Returns who gets a mail, and its replies. Throws `InvalidError` for a contact of another organisation, or without an address. */
 const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEmailInput) => {
-  const recipients = await readRecipients(db, quote);
+  const recipients = await readRecipients(db, quote.quote_organisation_id);
   const to =
     recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', proposalMessages.noRecipient);
   return {
@@ -181,24 +181,19 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
     const current = await read(tx);
     if (attached && current.hash !== shown.hash) throw new InvalidError(attached.changed);
     const stamp = stampNow(context, author);
-    const link = entry.linkOf?.(input) ?? null;
-    const offer = entry.offerOf?.(quote);
     const made = {
+      ...(await readParties(tx, quote, input)),
       kind,
+      quote_id: quoteId,
       request_key,
       request_hash,
       subject,
       content: text,
       files,
-      link,
-      ...(offer && { offer }),
+      link: entry.linkOf?.(input) ?? null,
+      offer: entry.offerOf?.(quote),
     };
-    const mail = await insertClientMail(
-      context,
-      tx,
-      { ...made, ...(await readParties(tx, quote, input)), about: { quote_id: quoteId } },
-      stamp,
-    );
+    const mail = await insertClientMail(context, tx, made, stamp);
     await entry.onSent?.(tx, mail, { quote, input, stamp });
     return toWire(tx, mail);
   });

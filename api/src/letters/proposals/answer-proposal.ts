@@ -155,7 +155,7 @@ const writeAcceptance = async (
   await queueMail(tx, { about: toAgent, ...forAgent, attachments: stored.slice(0, 1) }, now);
   const confirmation = {
     kind: 'acceptance-confirmation',
-    about: { quote_id: quote.id },
+    quote_id: quote.id,
     ...confirmationMail({ ...answered, company }),
     files: files.slice(0, 1),
     sentBy: { id: quote.sales_agent_user_id },

@@ -68,7 +68,7 @@ export const replyToQuestions = async (
     for (const { client, asked } of askers.filter((asker) => hasMissed(asker.client))) {
       const mail = {
         kind: 'question-reply',
-        about: { quote_id: asked.quote.id },
+        quote_id: asked.quote.id,
         ...replyMail({ quote, answer: content, client, agent: toAddress(author), company }),
         link: isOffered && isShown ? quoteLink : null,
         linkOf: { mailId: asked.link.client_mail_id!, quoteId },
