@@ -4,122 +4,105 @@ import { filled } from '../../quotes/documents/formats';
 import type { NewMail } from '../../kernel/jobs/mail';
 import type { ProposalAnswerRow, QuoteRow } from '../../store';
 
-interface Answered {
+/** Whom mails about an answer go to, and the quote that they name. */
+export interface Parties {
   quote: Pick<QuoteRow, 'id' | 'reference_label'>;
-  answer: ProposalAnswerRow;
   agent: MailAddress;
   client: MailAddress;
+  /** What the mails to the agent are about. */
+  about: NewMail['about'];
 }
 
-const openQuote = ({ id }: Answered['quote']) => ({
-  text: 'Open the quote',
-  path: pages.quote(id, { tab: 'activity' }),
+/** Returns a mail to the agent; the client gets replies. */
+const toAgent = (
+  { quote, agent, client, about }: Parties,
+  subject: string,
+  paragraphs: readonly string[],
+): NewMail => ({
+  about,
+  to: agent,
+  replyTo: client,
+  subject,
+  blocks: [...paragraphs, { text: 'Open the quote', path: pages.quote(quote.id, { tab: 'activity' }) }],
+});
+
+/** Returns a mail to the client, which the agent signs. */
+const toClient = (
+  { quote, agent, client }: Parties,
+  company: string,
+  subject: string,
+  paragraphs: readonly string[],
+  values: Readonly<Record<string, string>>,
+) => ({
+  to: client,
+  replyTo: agent,
+  subject,
+  content: fillTemplate([...paragraphs, '{{signature}}'].join('\n\n'), {
+    ...values,
+    agent: agent.name,
+    reference: quote.reference_label,
+    signature: filled([agent.name, company]).join('\n'),
+  }),
 });
 
 const sentence = (label: string, text: string | null): string[] => (text ? [`${label}: ${text}`] : []);
 
-interface Accepted extends Answered {
-  /** The names of the event packages without a date. */
-  undated: readonly string[];
-  /** The names of the packages for which nothing is to be delivered. */
-  empty: readonly string[];
-}
-
-/** Returns the mail to the agent about an acceptance. */
-export const acceptedMail = ({ quote, answer, agent, client, undated, empty }: Accepted): NewMail => ({
-  to: agent,
-  replyTo: client,
-  subject: `${quote.reference_label} was accepted`,
-  blocks: [
-    `${filled([answer.name, answer.job_title]).join(', ')} accepted ${quote.reference_label} online. The quote is won, and the certificate is attached.`,
+/** Returns the mail to the agent about an acceptance, with the names of the event packages without a date, and of those for which nothing is to be delivered. */
+export const acceptedMail = (
+  parties: Parties,
+  answer: ProposalAnswerRow,
+  { undated, empty }: { undated: readonly string[]; empty: readonly string[] },
+): NewMail => {
+  const reference = parties.quote.reference_label;
+  const invoiceTo = [answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address];
+  return toAgent(parties, `${reference} was accepted`, [
+    `${filled([answer.name, answer.job_title]).join(', ')} accepted ${reference} online. The quote is won, and the certificate is attached.`,
     ...sentence('Purchase order reference', answer.purchase_order_reference),
-    ...sentence(
-      'Invoice to',
-      filled([answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address]).join(', '),
-    ),
+    ...sentence('Invoice to', filled(invoiceTo).join(', ')),
     ...sentence('No event date yet (set it under Quote Items)', undated.join(', ')),
     ...sentence('No benefits (add deliverables to the sale)', empty.join(', ')),
-    openQuote(quote),
-  ],
-});
-
-interface Confirmation extends Answered {
-  company: string;
-}
+  ]);
+};
 
 /** Returns the mail to the client about their acceptance. */
-export const confirmationMail = ({ quote, answer, agent, client, company }: Confirmation) => ({
-  to: client,
-  replyTo: agent,
-  subject: `Thank you for accepting ${quote.reference_label}`,
-  content: fillTemplate(
+export const confirmationMail = (parties: Parties, answer: ProposalAnswerRow, company: string) =>
+  toClient(
+    parties,
+    company,
+    `Thank you for accepting ${parties.quote.reference_label}`,
     [
       'Thank you for your booking. {{name}} accepted {{reference}} on behalf of your organisation.',
       'Your certificate of acceptance is attached. Please keep it with your quote. Reply to this email with any questions.',
-      '{{signature}}',
-    ].join('\n\n'),
-    {
-      name: answer.name ?? client.name,
-      reference: quote.reference_label,
-      signature: filled([agent.name, company]).join('\n'),
-    },
-  ),
-});
+    ],
+    { name: answer.name ?? parties.client.name },
+  );
 
 /** Returns the mail to the agent about a quote that the client declined. */
-export const declinedMail = ({
-  quote,
-  answer,
-  agent,
-  client,
-  reason,
-}: Answered & { reason: string }): NewMail => ({
-  to: agent,
-  replyTo: client,
-  subject: `${quote.reference_label} was declined`,
-  blocks: [
+export const declinedMail = (parties: Parties, answer: ProposalAnswerRow, reason: string): NewMail => {
+  const { quote, client } = parties;
+  return toAgent(parties, `${quote.reference_label} was declined`, [
     `${client.name} declined ${quote.reference_label} online, so it is lost.`,
     `Reason: ${reason}`,
     ...sentence('Comments', answer.content),
-    openQuote(quote),
-  ],
-});
+  ]);
+};
 
 /** Returns the mail to the agent with the client's question. */
-export const questionMail = ({ quote, answer, agent, client }: Answered): NewMail => ({
-  to: agent,
-  replyTo: client,
-  subject: `A question about ${quote.reference_label}`,
-  blocks: [
+export const questionMail = (parties: Parties, answer: ProposalAnswerRow): NewMail => {
+  const { quote, client } = parties;
+  return toAgent(parties, `A question about ${quote.reference_label}`, [
     `${answer.name ?? client.name} asked about ${quote.reference_label} online:`,
     answer.content ?? '',
     'Answer on the quote: the client reads the answer in the online quote, and gets it by email.',
-    openQuote(quote),
-  ],
-});
-
-interface Reply extends Pick<Answered, 'quote' | 'client' | 'agent'> {
-  answer: string;
-  company: string;
-}
+  ]);
+};
 
 /** Returns the mail to the client with the answer to what they asked. */
-export const replyMail = ({ quote, client, agent, answer, company }: Reply) => ({
-  to: client,
-  replyTo: agent,
-  subject: `Your question about ${quote.reference_label}`,
-  content: fillTemplate(
-    [
-      '{{agent}} has answered your question about {{reference}}:',
-      '{{answer}}',
-      '{{link}}',
-      '{{signature}}',
-    ].join('\n\n'),
-    {
-      agent: agent.name,
-      reference: quote.reference_label,
-      answer,
-      signature: filled([agent.name, company]).join('\n'),
-    },
-  ),
-});
+export const replyMail = (parties: Parties, answer: string, company: string) =>
+  toClient(
+    parties,
+    company,
+    `Your question about ${parties.quote.reference_label}`,
+    ['{{agent}} has answered your question about {{reference}}:', '{{answer}}', '{{link}}'],
+    { answer },
+  );

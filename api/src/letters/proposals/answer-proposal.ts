@@ -54,10 +54,10 @@ export const readParties = async (tx: Tx, { link, quote }: OpenLink) => {
   const sentTo = { name, email, ...(contact_id !== null && { contactId: contact_id }) };
   const { id: proposalId } = (await findRow(tx, 'proposals', { client_mail_id: mail.id }))!;
   return {
+    quote,
     agent: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
     client: (await findCurrent(tx, sentTo)) ?? sentTo,
-    proposalId,
-    toAgent: { kind: 'agent', quoteId: quote.id, proposalId } as const,
+    about: { kind: 'agent', quoteId: quote.id, proposalId } as const,
   };
 };
 
@@ -148,15 +148,14 @@ const writeAcceptance = async (
     stamp,
   );
   await notifyStatusChange(context, tx, [quote, won], stamp);
-  const { agent, client, toAgent } = await readParties(tx, open);
+  const parties = await readParties(tx, open);
   const { name: company } = await context.documents.company();
-  const answered = { quote, answer, agent, client };
-  const forAgent = acceptedMail({ ...answered, ...(await readGaps(tx, quote.id)) });
-  await queueMail(tx, { about: toAgent, ...forAgent, attachments: stored.slice(0, 1) }, now);
+  const forAgent = acceptedMail(parties, answer, await readGaps(tx, quote.id));
+  await queueMail(tx, { ...forAgent, attachments: stored.slice(0, 1) }, now);
   const confirmation = {
     kind: 'acceptance-confirmation',
     quote_id: quote.id,
-    ...confirmationMail({ ...answered, company }),
+    ...confirmationMail(parties, answer, company),
     files: files.slice(0, 1),
     sentBy: { id: quote.sales_agent_user_id },
   } as const;
@@ -229,8 +228,7 @@ export const declineQuote = (
       lost_note: content,
     };
     await updateRecord(tx, 'quotes', quote, { columns }, stamp);
-    const { agent, client, toAgent } = await readParties(tx, open);
-    const mail = { about: toAgent, ...declinedMail({ quote, answer, agent, client, reason: reason.name }) };
+    const mail = declinedMail(await readParties(tx, open), answer, reason.name);
     await queueMail(tx, mail, new Date(stamp.at));
     return 'done';
   });
@@ -255,11 +253,10 @@ export const askQuestion = (
       refuse('question', proposalMessages.tooManyQuestions);
     const stamp = stampNow(context, null);
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
-    const { agent, client, toAgent } = await readParties(tx, open);
+    const parties = await readParties(tx, open);
     // A note is a user's: this one is in the agent's name, and begins with who asked.
-    const note = `${name ?? client.name} asked online:\n${content}`;
+    const note = `${name ?? parties.client.name} asked online:\n${content}`;
     await insertNote(tx, { quoteId: quote.id, content: note, authorId: quote.sales_agent_user_id }, stamp);
-    const mail = { about: toAgent, ...questionMail({ quote, answer, agent, client }) };
-    await queueMail(tx, mail, new Date(stamp.at));
+    await queueMail(tx, questionMail(parties, answer), new Date(stamp.at));
     return 'done';
   });

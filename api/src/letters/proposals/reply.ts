@@ -65,11 +65,11 @@ export const replyToQuestions = async (
     const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
     const ofQuote = { withdrawn_at: null, expires_at: null };
     const isShown = stateOfLink(ofQuote, quote, new Date(stamp.at)) !== 'ended';
-    for (const { client, asked } of askers.filter((asker) => hasMissed(asker.client))) {
+    for (const { asked, ...parties } of askers.filter((asker) => hasMissed(asker.client))) {
       const mail = {
         kind: 'question-reply',
         quote_id: asked.quote.id,
-        ...replyMail({ quote, answer: content, client, agent: toAddress(author), company }),
+        ...replyMail({ ...parties, quote, agent: toAddress(author) }, content, company),
         link: isOffered && isShown ? quoteLink : null,
         linkOf: { mailId: asked.link.client_mail_id!, quoteId },
       } as const;
