@@ -1,11 +1,10 @@
-import { addDays, DELIVERY_MAIL_DAYS, londonDate, pages, toLongDate, type CalendarDate } from 'api-contract';
-import { findRow, lockRow, type Db } from '../../store';
+import { addDays, DELIVERY_MAIL_DAYS, pages, toLongDate, type CalendarDate } from 'api-contract';
+import { findRow, lockRow, type Db, type Tx } from '../../store';
 import type { DeliverableSelection } from './selection-queries';
 import { deliverableList, usersToMail, type DeliverableSummaryRow } from './queries';
 import { listSlice } from '../../kernel/list/definition';
-import type { Context, TimedContext } from '../../kernel/context';
-import { doEach } from '../../kernel/jobs/each';
-import { isBeforeOffice, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
+import type { TimedContext } from '../../kernel/context';
+import { doEachOfDay, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
 import { changeSettings } from './delivery-settings';
 
 /** How many of each list a mail names. */
@@ -53,32 +52,22 @@ const readLists = async (db: Db, owner_user_id: number, today: CalendarDate): Pr
   };
 };
 
-const mailOwner = ({ store, clock }: TimedContext, userId: number, today: CalendarDate): Promise<void> =>
-  store.transaction(async (tx) => {
-    // Locked, so that another process that mails at the same time finds the mail of this one.
-    const user = await lockRow(tx, 'users', userId);
-    const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
-    if (settings?.mailed_on === today) return;
-    await changeSettings(tx, userId, { mailed_on: today });
-    if (user.disabled_at !== null || settings?.has_daily_mail === false) return;
-    const lists = await readLists(tx, userId, today);
-    if (Object.values(lists).every((rows) => rows.length === 0)) return;
-    const mail = {
-      about: { kind: 'user', userId },
-      to: user,
-      ...mailOf(userId, lists),
-    } as const;
-    await queueScheduledMail(tx, mail, today, clock.now());
-  });
+const mailOwner = async (tx: Tx, userId: number, today: CalendarDate, now: Date): Promise<void> => {
+  // Locked, so that another process that mails at the same time finds the mail of this one.
+  const user = await lockRow(tx, 'users', userId);
+  const settings = await findRow(tx, 'delivery_settings', { user_id: userId });
+  if (settings?.mailed_on === today) return;
+  await changeSettings(tx, userId, { mailed_on: today });
+  if (user.disabled_at !== null || settings?.has_daily_mail === false) return;
+  const lists = await readLists(tx, userId, today);
+  if (Object.values(lists).every((rows) => rows.length === 0)) return;
+  const about = { kind: 'user', userId } as const;
+  await queueScheduledMail(tx, { about, to: user, ...mailOf(userId, lists) }, today, now);
+};
 
 /**
  * Sends each owner who wants it a mail of the day with what is overdue and due, in the morning. The day is over for everybody then, also for who had
  * nothing to deliver.
  */
-export const mailOwners = async (context: Context): Promise<void> => {
-  const now = context.clock.now();
-  if (isBeforeOffice(now)) return;
-  const today = londonDate(now);
-  const users = await context.store.read((db) => usersToMail(db, today));
-  await doEach(users, (id) => mailOwner(context, id, today));
-};
+export const mailOwners = (context: TimedContext): Promise<void> =>
+  doEachOfDay(context, usersToMail, (tx, id, today) => mailOwner(tx, id, today, context.clock.now()));

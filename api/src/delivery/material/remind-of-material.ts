@@ -1,8 +1,7 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { MailRecipient } from '../../kernel/job-kinds';
-import { doEach } from '../../kernel/jobs/each';
-import { isBeforeOffice, toAddress } from '../../kernel/jobs/mail';
+import { doEachOfDay, toAddress } from '../../kernel/jobs/mail';
 import { stampNow } from '../../kernel/records';
 import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
 import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
@@ -92,6 +91,14 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   for (const { id } of asked) await updateDerived(tx, 'deliverables', id, { client_asked_on: today });
 };
 
+/** Returns the quotes of sales of which something is due. */
+const listDueSales = async (db: Db, today: CalendarDate): Promise<ReadonlySet<number>> => {
+  const ids = await deliverableIds(db, { state: 'waiting-for-client' });
+  const waiting = await listRows(db, 'deliverables', { id: ids });
+  const due = waiting.filter((row) => dueReminders(row, today).length > 0);
+  return new Set(due.map(({ quote_id }) => quote_id));
+};
+
 /** Returns a reminder as it is sent now: something may have come since it was queued. */
 export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, { data }, mailId) =>
   context.store.transaction(async (tx) => {
@@ -106,14 +113,5 @@ export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = 
   });
 
 /** Reminds clients of material that is missing, some days before it is needed. Throws `JobFailure` where the template cannot be used. */
-export const remindOfMaterial = async (context: Context): Promise<void> => {
-  const now = context.clock.now();
-  if (isBeforeOffice(now)) return;
-  const quoteIds = await context.store.read(async (db) => {
-    const ids = await deliverableIds(db, { state: 'waiting-for-client' });
-    const waiting = await listRows(db, 'deliverables', { id: ids });
-    const today = londonDate(now);
-    return waiting.filter((row) => dueReminders(row, today).length > 0).map(({ quote_id }) => quote_id);
-  });
-  await doEach(new Set(quoteIds), (id) => context.store.transaction((tx) => remindOf(context, tx, id)));
-};
+export const remindOfMaterial = (context: Context): Promise<void> =>
+  doEachOfDay(context, listDueSales, (tx, id) => remindOf(context, tx, id));

@@ -1,6 +1,8 @@
 import { addDays, londonDate, londonHour, type CalendarDate } from 'api-contract';
-import { findRestoredAt, updateRow, type JobRow, type Tx } from '../../store';
+import { findRestoredAt, updateRow, type Db, type JobRow, type Tx } from '../../store';
+import type { TimedContext } from '../context';
 import type { JobData, JobQueue, MailBlock, MailRecipient } from '../job-kinds';
+import { doEach } from './each';
 import { send } from './jobs';
 import type { MailAddress, MailParagraph } from '../ports';
 import { jobMessages } from '../messages';
@@ -50,8 +52,24 @@ export const queueMail = (tx: Tx, { blocks, to, queue, ...mail }: NewMail, now: 
 
 const firstHour = 8;
 
-/** Returns whether the office is not open yet in London: mails of a day are sent in the morning, and not at midnight, when it begins. */
-export const isBeforeOffice = (now: Date): boolean => londonHour(now) < firstHour;
+/** Returns whether the office is not open yet in London. */
+const isBeforeOffice = (now: Date): boolean => londonHour(now) < firstHour;
+
+/**
+ * Does the work of a day on each item that `list` finds, in a transaction of its own, once the office is open: mails of a day are sent in the morning,
+ * and not at midnight, when it begins. Throws as `doEach` does.
+ */
+export const doEachOfDay = async <Item>(
+  { store, clock }: TimedContext,
+  list: (db: Db, today: CalendarDate) => Promise<Iterable<Item>>,
+  work: (tx: Tx, item: Item, today: CalendarDate) => Promise<unknown>,
+): Promise<void> => {
+  const now = clock.now();
+  if (isBeforeOffice(now)) return;
+  const today = londonDate(now);
+  const items = await store.read((db) => list(db, today));
+  await doEach(items, (item) => store.transaction((tx) => work(tx, item, today)));
+};
 
 /** Returns the last day whose scheduled mails may have been sent before the data were restored; undefined where they were never restored. */
 const findRestoredDay = async (tx: Tx, now: Date): Promise<CalendarDate | undefined> => {

@@ -12,8 +12,7 @@ import type { Context } from '../../kernel/context';
 import { endMail } from '../mails/audience';
 import { clientMail, withTexts } from '../mails/client-mail';
 import type { ClientMailEntry } from '../mails/mail-kind';
-import { doEach } from '../../kernel/jobs/each';
-import { isBeforeOffice, queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
+import { doEachOfDay, queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
 import {
   findRow,
   getRow,
@@ -131,9 +130,5 @@ export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = asy
  * Reminds each client once whose quote ends soon, where the agent wanted that. Throws `JobFailure` where the template of the reminder cannot be
  * used.
  */
-export const remindClients = async (context: Context): Promise<void> => {
-  const now = context.clock.now();
-  if (isBeforeOffice(now)) return;
-  const quotes = await context.store.read((db) => listEndingQuotes(db, londonDate(now)));
-  await doEach(quotes, ({ id }) => context.store.transaction((tx) => remindOf(context, tx, id)));
-};
+export const remindClients = (context: Context): Promise<void> =>
+  doEachOfDay(context, listEndingQuotes, (tx, { id }) => remindOf(context, tx, id));

@@ -1,9 +1,9 @@
 import {
-  londonDate,
   pages,
   reportDimensions,
   toLongDate,
   WORKBOOK_NAMES,
+  type CalendarDate,
   type DateWindow,
   type MailedReport,
 } from 'api-contract';
@@ -14,8 +14,7 @@ import { recordEvent } from '../../kernel/audit';
 import type { Context, TimedContext } from '../../kernel/context';
 import type { Job } from '../../kernel/jobs/jobs';
 import type { ComposedMail } from '../../letters/mails/mail-kind';
-import { doEach } from '../../kernel/jobs/each';
-import { isBeforeOffice, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
+import { doEachOfDay, queueScheduledMail, type MailText } from '../../kernel/jobs/mail';
 import { exportCustomerReport } from './customer-report';
 import { reportOf } from '../../accounts/views/saved-filters';
 import { mondayAfter, windowOf } from './subscriptions';
@@ -43,41 +42,37 @@ const findReceiver = async (tx: Tx, id: number) => {
 };
 
 /** Queues a report that is due, and sets its next day, in one transaction. */
-const mailReport = ({ store, clock }: TimedContext, due: ReportSubscriptionRow): Promise<void> =>
-  store.transaction(async (tx) => {
-    const now = clock.now();
-    const today = londonDate(now);
-    const next_on = mondayAfter(today);
-    const row = await lockDueReport(tx, due, today, next_on);
-    if (!row) return;
-    await updateRow(tx, 'report_subscriptions', row.id, { next_on });
-    const user = row.next_on <= today ? await findReceiver(tx, row.user_id) : undefined;
-    if (!user) return;
-    const wanted = reportOf(row);
-    const { by, filter } = wanted;
-    const window = windowOf(wanted, today);
-    const mail = customerReportMail(wanted, today, window);
-    await queueScheduledMail(
-      tx,
-      {
-        ...mail,
-        about: { kind: 'user', userId: user.id },
-        to: user,
-        report: { userId: user.id, by, ...window, filter: filter ?? '' },
-      },
-      row.next_on,
-      now,
-    );
-  });
+const mailReport = async (
+  tx: Tx,
+  due: ReportSubscriptionRow,
+  today: CalendarDate,
+  now: Date,
+): Promise<void> => {
+  const next_on = mondayAfter(today);
+  const row = await lockDueReport(tx, due, today, next_on);
+  if (!row) return;
+  await updateRow(tx, 'report_subscriptions', row.id, { next_on });
+  const user = row.next_on <= today ? await findReceiver(tx, row.user_id) : undefined;
+  if (!user) return;
+  const wanted = reportOf(row);
+  const { by, filter } = wanted;
+  const window = windowOf(wanted, today);
+  const mail = {
+    ...customerReportMail(wanted, today, window),
+    about: { kind: 'user', userId: user.id },
+    to: user,
+    report: { userId: user.id, by, ...window, filter: filter ?? '' },
+  } as const;
+  await queueScheduledMail(tx, mail, row.next_on, now);
+};
 
 /** Mails the report to every user whose Monday has come, once, in the morning. Safe in several processes at once. */
-export const mailReports = async (context: TimedContext): Promise<void> => {
-  const now = context.clock.now();
-  if (isBeforeOffice(now)) return;
-  const today = londonDate(now);
-  const due = await context.store.read((db) => listDueReports(db, today, mondayAfter(today)));
-  await doEach(due, (row) => mailReport(context, row));
-};
+export const mailReports = (context: TimedContext): Promise<void> =>
+  doEachOfDay(
+    context,
+    (db, today) => listDueReports(db, today, mondayAfter(today)),
+    (tx, row, today) => mailReport(tx, row, today, context.clock.now()),
+  );
 
 /** Returns a mail to a user, with the workbook of its report as it is now, if it has one. */
 export const composeReport = async (context: Context, { data }: Job<'mail'>): Promise<ComposedMail> => {
