@@ -1,6 +1,7 @@
-import { byId, groupBy, type TimelineMail } from 'api-contract';
+import { byId, type TimelineMail } from 'api-contract';
 import type { TimelineSource } from '../kernel/records';
 import { listRows, type ClientMailRow, type Db } from '../store';
+import { readMailLinks } from './mails/links';
 import { readSentMails } from './mails/sent-mails';
 import { toWireAnswers } from './proposals/proposals';
 import { selectAnswersTo, selectLinksTo, selectReminders } from './queries';
@@ -16,35 +17,23 @@ const readWireIds = async (db: Db, mails: readonly ClientMailRow[]) => {
   return ({ id }: ClientMailRow): number => ids.get(id) ?? id;
 };
 
-/** Returns a function that finds when the client opened the links of an email. */
-const readLinks = async (db: Db, mails: readonly ClientMailRow[]) => {
-  const rows = await listRows(db, 'client_links', { client_mail_id: mails.map(({ id }) => id) });
-  const linksOf = groupBy(rows, ({ client_mail_id }) => client_mail_id);
-  return ({ id }: ClientMailRow): TimelineMail['link'] => {
-    const links = linksOf.get(id) ?? [];
-    const opened = links.flatMap((link) => [link.first_opened_at ?? [], link.last_opened_at ?? []].flat());
-    const [link] = links;
-    if (!link) return null;
-    return {
-      first_opened_at: opened.toSorted()[0] ?? null,
-      last_opened_at: opened.toSorted().at(-1) ?? null,
-      withdrawn_at: link.withdrawn_at,
-    };
-  };
-};
-
 const readMails = async (db: Db, ids: readonly number[]) => {
   const mails = await listRows(db, 'client_mails', { id: ids });
   const rows = byId(mails);
   const sentOf = await readSentMails(db, mails);
   const wireIdOf = await readWireIds(db, mails);
-  const linkOf = await readLinks(db, mails);
+  const linksOf = await readMailLinks(db, mails);
   return (id: number): { mail: TimelineMail | null } => {
     const row = rows.get(id);
     if (!row) return { mail: null };
     const { kind, subject, content, to_name, to_email } = row;
     const { recipients, status, problem, can_be_sent_again, files } = sentOf(row);
-    const sent = { recipients, status, problem, can_be_sent_again, files, link: linkOf(row) };
+    const {
+      links: [first],
+      ...opened
+    } = linksOf(row);
+    const link = first ? { ...opened, withdrawn_at: first.withdrawn_at } : null;
+    const sent = { recipients, status, problem, can_be_sent_again, files, link };
     return { mail: { id: wireIdOf(row), kind, subject, content, to_name, to_email, ...sent } };
   };
 };

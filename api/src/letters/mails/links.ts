@@ -1,4 +1,4 @@
-import { byId, londonDate } from 'api-contract';
+import { byId, groupBy, londonDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import type { QuoteObserver } from '../../kernel/ports';
@@ -85,6 +85,19 @@ export const findQuoteOfLink = (
   mailLink: MailLink,
 ): Promise<number> =>
   context.store.read(async (db) => (await getOpenLink(context, db, token, mailLink)).quote.id);
+
+/** Returns a function that finds the links of one of these emails, and when the client opened any of them first and last. */
+export const readMailLinks = async (db: Db, mails: readonly { id: number }[]) => {
+  const rows = await listRows(db, 'client_links', { client_mail_id: mails.map(({ id }) => id) });
+  const linksOf = groupBy(rows, ({ client_mail_id }) => client_mail_id);
+  return ({ id }: { id: number }) => {
+    const links = linksOf.get(id) ?? [];
+    const opened = links
+      .flatMap(({ first_opened_at, last_opened_at }) => [first_opened_at ?? [], last_opened_at ?? []].flat())
+      .toSorted();
+    return { links, first_opened_at: opened[0] ?? null, last_opened_at: opened.at(-1) ?? null };
+  };
+};
 
 /** Returns whether a token is that of a client's link, open or not, and of no preview. */
 export const isOfClient = (

@@ -1,5 +1,4 @@
 import {
-  groupBy,
   PREVIEW_LINK_MINUTES,
   QUOTE_STATUS,
   type PreviewLink,
@@ -29,7 +28,7 @@ import {
   type Tx,
 } from '../../store';
 import { readClientFile, readClientFiles } from '../mails/files';
-import { endLinks, endLinksOfOthers, insertLink } from '../mails/links';
+import { endLinks, endLinksOfOthers, insertLink, readMailLinks } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { listClientLinks, quoteLink } from './client-quote';
 import { toWireAnswerMails } from './sent-answer-mails';
@@ -45,25 +44,17 @@ const toWireProposals = async (
   mails: readonly ClientMailRow[],
 ): Promise<Proposal[]> => {
   const sentOf = await readSentMails(db, mails);
-  const client_mail_id = idsOf(mails);
-  const proposals = await listRows(db, 'proposals', { client_mail_id });
-  const links = groupBy(
-    await listRows(db, 'client_links', { client_mail_id }),
-    (link) => link.client_mail_id,
-  );
+  const linksOf = await readMailLinks(db, mails);
+  const proposals = await listRows(db, 'proposals', { client_mail_id: idsOf(mails) });
   return mails.map((mail) => {
     const { client_mail_id: _mail, ...proposal } = proposals.find((one) => one.client_mail_id === mail.id)!;
-    const own = links.get(mail.id) ?? [];
-    const opened = own.flatMap(({ first_opened_at, last_opened_at }) =>
-      first_opened_at && last_opened_at ? [first_opened_at, last_opened_at] : [],
-    );
+    const { links, ...opened } = linksOf(mail);
     return pick(ProposalSchema, mail, {
       ...proposal,
       ...sentOf(mail),
-      has_link: own.length > 0,
-      is_link_open: own.some((link) => quoteLink.isOpen(link, quote, clock.now())),
-      first_opened_at: opened.toSorted()[0] ?? null,
-      last_opened_at: opened.toSorted().at(-1) ?? null,
+      ...opened,
+      has_link: links.length > 0,
+      is_link_open: links.some((link) => quoteLink.isOpen(link, quote, clock.now())),
     });
   });
 };
