@@ -11,16 +11,13 @@ import {
   withSaving,
   type CallHandlers,
 } from '../calls';
-import * as letters from '../letters';
 import * as delivery from './index';
 
 /** The use case of each call of the area delivery, by the name of the call. */
 export const deliveryRoutes = {
   repeatSale: saved((context, { params, user }) => delivery.repeatSale(context, params.id, user)),
   getProposalDraft: plain((context, { params, query, user }) =>
-    query.kind
-      ? delivery.getDeliveryMailDraft(context, params.id, query.kind, user)
-      : letters.getProposalDraft(context, params.id, user),
+    delivery.getMailDraft(context, params.id, query.kind, user),
   ),
   listDeliverables: collection((context, { query }) => delivery.listDeliverables(context, query)),
   searchDeliverables: collection((context, { query }) => delivery.searchDeliverables(context, query.q)),

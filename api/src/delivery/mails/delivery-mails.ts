@@ -7,11 +7,12 @@ import {
   type User,
 } from 'api-contract';
 import { DeliveryMail } from 'api-contract/server';
-import { findRow, listRows, lockRow, RowNotFound, type ClientMailRow, type Db } from '../../store';
+import { listRows, lockRow, type ClientMailRow, type Db } from '../../store';
 import type { Context, ReadContext } from '../../kernel/context';
+import { proposalMail } from '../../letters';
 import { endLinks } from '../../letters/mails/links';
 import { readMailDraft, sendQuoteMail } from '../../letters/mails/quote-mail';
-import { readSentMails, sentMailUseCases } from '../../letters/mails/sent-mails';
+import { mailOf, readSentMails, sentMailUseCases } from '../../letters/mails/sent-mails';
 import { stampNow, writeTo } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import { toWireLinks } from '../material/links';
@@ -19,43 +20,39 @@ import { deliveryMails } from './mail-kinds';
 
 const kind = [...DELIVERY_MAIL_KINDS, 'material-reminder'] as const;
 
-const toWireMails = async (
-  db: Db,
-  mails: readonly ClientMailRow[],
-  links: Awaited<ReturnType<typeof toWireLinks>>,
-): Promise<DeliveryMail[]> => {
-  const sentOf = await readSentMails(db, mails);
-  return mails.map((mail) =>
-    pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMail['kind'] }, {
-      ...sentOf(mail),
-      link: links.find(({ mailId }) => mailId === mail.id)?.link ?? null,
-    }),
-  );
-};
-
-const toWireMail = async (db: Db, mail: ClientMailRow): Promise<DeliveryMail> =>
-  (await toWireMails(db, [mail], await toWireLinks(db, mail.quote_id!)))[0]!;
-
 const toWireAll = async (db: Db, quote_id: number): Promise<DeliveryMails> => {
   const links = await toWireLinks(db, quote_id);
   const mails = await listRows(db, 'client_mails', { kind, quote_id }, { orderBy: ['-id'] });
+  const sentOf = await readSentMails(db, mails);
   return {
-    mails: await toWireMails(db, mails, links),
+    mails: mails.map((mail) =>
+      pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMail['kind'] }, {
+        ...sentOf(mail),
+        link: links.find(({ mailId }) => mailId === mail.id)?.link ?? null,
+      }),
+    ),
     links: links.flatMap(({ mailId, link }) => (mailId === null ? [link] : [])),
   };
 };
+
+const toWireMail = async (db: Db, { id, quote_id }: ClientMailRow): Promise<DeliveryMail> =>
+  (await toWireAll(db, quote_id!)).mails.find((mail) => mail.id === id)!;
 
 /** Returns what was sent to the client of a sale. Throws `RowNotFound`. */
 export const listDeliveryMails = ({ store }: ReadContext, quoteId: number): Promise<DeliveryMails> =>
   store.read((db) => toWireAll(db, quoteId));
 
-/** Returns what an email about the delivery of a sale begins with. Throws `RowNotFound`, and `InvalidError` for a report on a quote that is not won. */
-export const getDeliveryMailDraft = (
+/**
+ * Returns what an email to the client of a quote begins with: one with the quote, or one of this kind about the delivery. Throws `RowNotFound`, and
+ * `InvalidError` for a report on a quote that is not won.
+ */
+export const getMailDraft = (
   context: Context,
   quoteId: number,
-  mailKind: DeliveryMailKind,
+  mailKind: DeliveryMailKind | undefined,
   author: User,
-): Promise<ProposalDraft> => readMailDraft(context, deliveryMails[mailKind], { quoteId, author });
+): Promise<ProposalDraft> =>
+  readMailDraft(context, mailKind ? deliveryMails[mailKind] : proposalMail, { quoteId, author });
 
 /** Sends an email to the client of a sale. Throws as `sendQuoteMail` does. */
 export const sendDeliveryMail = (
@@ -66,15 +63,8 @@ export const sendDeliveryMail = (
 ): Promise<DeliveryMail> =>
   sendQuoteMail(context, deliveryMails[mailKind], { quoteId, input, author }, toWireMail);
 
-/** Returns an email about a delivery. Throws `RowNotFound`. */
-const getMail = async (db: Db, id: number): Promise<ClientMailRow> => {
-  const mail = await findRow(db, 'client_mails', { id, kind });
-  if (!mail) throw new RowNotFound('client_mails', id);
-  return mail;
-};
-
 export const { sendAgain: sendDeliveryMailAgain, file: deliveryMailFile } = sentMailUseCases(
-  getMail,
+  mailOf(kind),
   (_context, db, mail) => toWireMail(db, mail),
 );
 

@@ -5,7 +5,14 @@ import { NamedReference } from 'api-contract/server';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { pick } from '../../kernel/records/tagged';
-import { findRow, listRows, type ClientMailRow, type Db } from '../../store';
+import {
+  findRow,
+  listRows,
+  RowNotFound,
+  type ClientMailKind,
+  type ClientMailRow,
+  type Db,
+} from '../../store';
 import { mailMessages } from '../messages';
 import { readClientFile, readClientFiles } from './files';
 import { queueMailAgain } from './outbox';
@@ -31,6 +38,15 @@ export const readSentMails = async (db: Db, mails: readonly ClientMailRow[]) => 
     return { sent_by_user, cc, recipients, status, problem, can_be_sent_again, files: filesOf(mail.id) };
   };
 };
+
+/** Returns a function that finds a mail of these kinds by its id, which throws `RowNotFound`. */
+export const mailOf =
+  (kind: readonly ClientMailKind[]) =>
+  async (db: Db, id: number): Promise<ClientMailRow> => {
+    const mail = await findRow(db, 'client_mails', { id, kind });
+    if (!mail) throw new RowNotFound('client_mails', id);
+    return mail;
+  };
 
 /**
  * Returns the use cases of a sent mail, which `find` finds by its id on the wire: `sendAgain` throws `InvalidError` unless it failed or was not

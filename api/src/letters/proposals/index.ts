@@ -10,7 +10,7 @@ export {
   sendProposalAgain,
   withdrawLinks,
 } from './proposals';
-export { getProposalDraft, proposalMail, sendProposal } from './send-proposal';
+export { proposalMail, sendProposal } from './send-proposal';
 export { remindClients } from './remind-clients';
 export { agentMail, answerMails, quoteReminderMail } from './mail-kinds';
 export { answerMailFile, sendAnswerMailAgain } from './sent-answer-mails';

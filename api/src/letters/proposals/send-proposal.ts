@@ -6,7 +6,6 @@ import {
   proposalFileName,
   QUOTE_STATUS,
   type Proposal,
-  type ProposalDraft,
   type ProposalInput,
   type QuoteDocumentName,
   type User,
@@ -18,7 +17,7 @@ import { updateRecord } from '../../kernel/records';
 import { findRow, getRow, insertRow, listRows, type Db, type QuoteRow } from '../../store';
 import { preparePdf, type RenderedFile } from '../mails/files';
 import type { MailJob } from '../mails/mail-kind';
-import { readMailDraft, sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
+import { sendQuoteMail, type QuoteMail } from '../mails/quote-mail';
 import { isAcceptedByAny } from '../mails/recipients';
 import { findOfferEnd, quoteLink, readClientQuote } from './client-quote';
 import { toWireProposal } from './proposals';
@@ -91,10 +90,6 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
     await updateRecord(tx, 'quotes', quote, { columns: { quote_status_id, is_hold_released: false } }, stamp);
   },
 };
-
-/** Returns what an email with the quote begins with. Throws `RowNotFound`. */
-export const getProposalDraft = (context: Context, quoteId: number, author: User): Promise<ProposalDraft> =>
-  readMailDraft(context, proposalMail, { quoteId, author });
 
 /** Sends a quote to its client by email, which makes a draft Sent. Throws as `sendQuoteMail` does. */
 export const sendProposal = (

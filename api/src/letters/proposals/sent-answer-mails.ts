@@ -1,9 +1,7 @@
 import { AnswerMail } from 'api-contract/server';
 import { pick } from '../../kernel/records/tagged';
 import {
-  findRow,
   listRows,
-  RowNotFound,
   type AnswerMailKind,
   type ClientMailRow,
   type Db,
@@ -11,7 +9,7 @@ import {
   type QuoteRow,
 } from '../../store';
 import { readOutcomes } from '../mails/recipients';
-import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
+import { mailOf, readSentMails, sentMailUseCases } from '../mails/sent-mails';
 
 const kind: readonly AnswerMailKind[] = ['question-reply', 'acceptance-confirmation'];
 
@@ -49,14 +47,7 @@ export const readMissed = async (db: Db, quote: QuoteRow, thread: readonly Propo
   };
 };
 
-/** Returns an email about what a client did online. Throws `RowNotFound`. */
-const getMail = async (db: Db, id: number): Promise<ClientMailRow> => {
-  const mail = await findRow(db, 'client_mails', { id, kind });
-  if (!mail) throw new RowNotFound('client_mails', id);
-  return mail;
-};
-
 export const { sendAgain: sendAnswerMailAgain, file: answerMailFile } = sentMailUseCases(
-  getMail,
+  mailOf(kind),
   async (_context, db, mail) => (await toWireMails(db, [mail]))[0]!,
 );
