@@ -2,22 +2,23 @@ import {
   byId,
   fromPence,
   MAX_INVOICE_RUN,
+  QUOTE_STATUS,
   type InvoiceRun,
   type InvoiceRunInput,
-  type InvoiceRunItem,
   type MissingForInvoice,
   type PayersChosen,
   type QuoteToInvoicePage,
   type User,
 } from 'api-contract';
 import type { QueryOf } from 'api-contract/server';
-import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../store';
+import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db } from '../store';
 import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
 import { listSlice } from '../kernel/list/definition';
 import { ProviderFailure, createXeroInvoice } from './provider';
+import { invoiceObstacles } from './provider/invoice-quote';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
-import { send, toJob, type Job } from '../kernel/jobs/jobs';
+import { runStates, send, toJob, type Job } from '../kernel/jobs/jobs';
 import { isLiveRow, payerIdOf } from '../quotes/quote/quote-invoice';
 import { readPage } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
@@ -26,13 +27,8 @@ import { quoteMessages } from '../quotes/messages';
 import { isLeftOf, toPartCounts } from '../quotes/quote/invoiced-queries';
 
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
-  const checks: readonly [field: MissingForInvoice, isThere: boolean][] = [
-    ['product_group_quote_items', row.has_lines === 1],
-    ['invoice_organisation_id', row.invoice_organisation_id !== null],
-    ['invoice_contact_id', row.invoice_contact_id !== null],
-    ['date_sale_won', row.date_sale_won !== null],
-  ];
-  return checks.flatMap(([field, isThere]) => (isThere ? [] : field));
+  const won = { ...row, quote_status_id: QUOTE_STATUS.salesWon };
+  return Object.keys(invoiceObstacles(won, row.has_lines)) as MissingForInvoice[];
 };
 
 const toAmount = ({
@@ -100,15 +96,7 @@ export const chooseClientsAsPayers = async (
 
 const jobName = 'invoice-quote';
 
-const states: Readonly<Record<JobState, InvoiceRunItem['state']>> = {
-  created: 'waiting',
-  retry: 'waiting',
-  active: 'creating',
-  unconfirmed: 'waiting',
-  completed: 'created',
-  failed: 'failed',
-  cancelled: 'failed',
-};
+const states = runStates('creating', 'created');
 
 const readRun = async (db: Db): Promise<InvoiceRun> => {
   const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);

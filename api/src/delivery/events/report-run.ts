@@ -1,8 +1,8 @@
 import { type EventReport, type EventReportsInput, type User } from 'api-contract';
-import { deleteRows, getRow, listRows, RowNotFound, takeLock, type Db, type JobState } from '../../store';
+import { deleteRows, getRow, listRows, RowNotFound, takeLock, type Db } from '../../store';
 import type { Context, ReadContext } from '../../kernel/context';
 import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
-import { send, toJob, type Job } from '../../kernel/jobs/jobs';
+import { runStates, send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
 import { reportMail } from '../mails/mail-kinds';
 import { eventMessages } from '../messages';
@@ -10,15 +10,7 @@ import { eventSales } from './queries';
 
 const jobName = 'event-report';
 
-const states: Readonly<Record<JobState, EventReport['state']>> = {
-  created: 'waiting',
-  retry: 'waiting',
-  active: 'sending',
-  unconfirmed: 'waiting',
-  completed: 'sent',
-  failed: 'failed',
-  cancelled: 'failed',
-};
+const states = runStates('sending', 'sent');
 
 /** Returns the jobs of an event by their data: the key of a job of an earlier release does not have the event. */
 const listEventJobs = async (db: Db, eventId: number): Promise<Job<typeof jobName>[]> => {

@@ -4,6 +4,7 @@ import {
   londonDate,
   QUOTE_STATUS,
   type FieldErrors,
+  type MissingForInvoice,
   type Quote,
 } from 'api-contract';
 import type { QuoteRow } from '../../store';
@@ -20,7 +21,10 @@ import { synchroniseAfterRestore } from './synchronise';
 import { invoiceMessages } from '../messages';
 
 /** Returns everything that a quote still lacks for an invoice. */
-const invoiceObstacles = (quote: QuoteRow, lineCount: number): FieldErrors => {
+export const invoiceObstacles = (
+  quote: Pick<QuoteRow, 'quote_status_id' | Exclude<MissingForInvoice, 'product_group_quote_items'>>,
+  lineCount: number,
+): FieldErrors => {
   const { notWon, noItems, noOrganisation, noContact, noDate } = invoiceMessages;
   const checks: readonly [field: string, isThere: boolean, message: string][] = [
     ['quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, notWon],

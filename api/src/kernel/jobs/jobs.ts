@@ -39,6 +39,18 @@ export const whenToTry = (name: JobName, from: Date) => {
   };
 };
 
+/** Returns what users read of a job in each state, of a kind with a list that shows what became of it. */
+export const runStates = <Active extends string, Done extends string>(active: Active, completed: Done) =>
+  ({
+    created: 'waiting',
+    retry: 'waiting',
+    active,
+    unconfirmed: 'waiting',
+    completed,
+    failed: 'failed',
+    cancelled: 'failed',
+  }) as const satisfies Record<JobState, string>;
+
 interface SendOptions {
   /** At most one job of this key is open; the caller holds a lock that sees to it. */
   singletonKey?: string;
