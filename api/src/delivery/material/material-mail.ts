@@ -1,33 +1,19 @@
 import { pages } from 'api-contract';
-import type { MailAddress } from '../../kernel/ports';
 import type { DeliverableRow } from '../../store';
-import type { NewMail } from '../../kernel/jobs/mail';
+import type { MailText } from '../../kernel/jobs/mail';
 
-interface Sent {
-  to: MailAddress;
-  reference: string;
-  organisation: string;
-  deliverable: Pick<DeliverableRow, 'id' | 'description'>;
-  content: string | null;
-  /** The names of the files. */
-  names: readonly string[];
-}
-
-/** Returns the mail to a user about what a client has sent. */
-export const materialMail = ({
-  to,
-  reference,
-  organisation,
-  deliverable,
-  content,
-  names,
-}: Sent): NewMail => ({
-  to,
+/** Returns the mail to users about what a client has sent: a text, and files by their names. */
+export const materialMail = (
+  reference: string,
+  organisation: string,
+  { id, description }: Pick<DeliverableRow, 'id' | 'description'>,
+  { content, names }: { content: string | null; names: readonly string[] },
+): MailText => ({
   subject: `Material from ${organisation} for ${reference}`,
   blocks: [
-    `${organisation} has sent material for: ${deliverable.description}`,
+    `${organisation} has sent material for: ${description}`,
     ...(names.length > 0 ? [`Files: ${names.join(', ')}`] : []),
     ...(content === null ? [] : [content]),
-    { text: 'Open the deliverable', path: pages.deliverable(deliverable.id) },
+    { text: 'Open the deliverable', path: pages.deliverable(id) },
   ],
 });

@@ -156,13 +156,12 @@ const notifyStaff = async (
   const users = await listRows(tx, 'users', { id, disabled_at: null });
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
-  const material = { reference: quote.reference_label, organisation, deliverable, ...sent };
+  const mail = materialMail(quote.reference_label, organisation, deliverable, sent);
   // Where all of them are disabled, the mail to the agent finds another reader.
-  if (users.length === 0)
-    await queueMail(tx, { about: toAgent, ...materialMail({ to: agent, ...material }) }, now);
+  if (users.length === 0) await queueMail(tx, { ...mail, about: toAgent, to: agent }, now);
   for (const to of users) {
     const about = { kind: 'user', userId: to.id, quoteId: quote.id } as const;
-    await queueMail(tx, { about, ...materialMail({ to, ...material }) }, now);
+    await queueMail(tx, { ...mail, about, to }, now);
   }
 };
 

@@ -13,15 +13,6 @@ export interface SentReminder extends ReminderRow {
   mail: ClientMailRow;
 }
 
-/** Returns a function that finds what became of one of these reminders. */
-const readSent = async (db: Db, rows: readonly SentReminder[]) => {
-  const sentOf = await readSentMails(
-    db,
-    rows.map(({ mail }) => mail),
-  );
-  return ({ mail }: SentReminder) => sentOf(mail);
-};
-
 /** Returns the reminders with these ids as lists show them. */
 export const readLastReminders = async (
   db: Db,
@@ -29,12 +20,12 @@ export const readLastReminders = async (
 ): Promise<Map<number, LastReminder>> => {
   const reminders = await listRows(db, 'reminders', { id: ids });
   const mails = byId(await listRows(db, 'client_mails', { id: reminders.map((row) => row.client_mail_id) }));
-  const rows = reminders.map((row) => ({ ...row, mail: mails.get(row.client_mail_id)! }));
-  const sentOf = await readSent(db, rows);
+  const sentOf = await readSentMails(db, [...mails.values()]);
   return new Map(
-    rows.map((row) => {
-      const { sent_by_user, status } = sentOf(row);
-      return [row.id, { id: row.id, created_at: row.mail.created_at, sent_by_user, status }];
+    reminders.map(({ id, client_mail_id }) => {
+      const mail = mails.get(client_mail_id)!;
+      const { sent_by_user, status } = sentOf(mail);
+      return [id, { id, created_at: mail.created_at, sent_by_user, status }];
     }),
   );
 };
@@ -42,12 +33,15 @@ export const readLastReminders = async (
 /** Returns reminders with their invoices and files, which are not read themselves. */
 export const toWireReminders = async (db: Db, rows: readonly SentReminder[]): Promise<Reminder[]> => {
   const ids = rows.map(({ id }) => id);
-  const sentOf = await readSent(db, rows);
+  const sentOf = await readSentMails(
+    db,
+    rows.map(({ mail }) => mail),
+  );
   const reminded = await listRows(db, 'reminder_invoices', { reminder_id: ids });
   const invoices = await listRows(db, 'invoices', { id: reminded.map(({ invoice_id }) => invoice_id) });
   const invoicesOf = groupBy(reminded, ({ reminder_id }) => reminder_id);
   return rows.map((row) => {
-    const { cc: _cc, ...sent } = sentOf(row);
+    const { cc: _cc, ...sent } = sentOf(row.mail);
     return pick(ReminderSchema, row.mail, {
       id: row.id,
       ...sent,
