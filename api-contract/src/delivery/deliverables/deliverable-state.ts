@@ -1,14 +1,16 @@
 import type { CalendarDate } from '../../kernel/schema';
 
-/** What may have become of a deliverable, in the order of the work. `received`: material has come that nobody has taken yet. */
-export const DELIVERABLE_STATES = [
-  'pending',
-  'in-progress',
-  'waiting-for-client',
-  'received',
-  'delivered',
-  'waived',
-] as const;
+/** States that are filtered together: those with work left, and those without. `received`: material has come that nobody has taken yet. */
+export const DELIVERABLE_STATE_GROUPS = {
+  open: ['pending', 'in-progress', 'waiting-for-client', 'received'],
+  closed: ['delivered', 'waived'],
+} as const;
+export type DeliverableStateGroup = keyof typeof DELIVERABLE_STATE_GROUPS;
+
+const { open, closed } = DELIVERABLE_STATE_GROUPS;
+
+/** What may have become of a deliverable, in the order of the work. */
+export const DELIVERABLE_STATES = [...open, ...closed] as const;
 export type DeliverableState = (typeof DELIVERABLE_STATES)[number];
 
 export const DELIVERABLE_STATE_NAMES: Readonly<Record<DeliverableState, string>> = {
@@ -19,13 +21,6 @@ export const DELIVERABLE_STATE_NAMES: Readonly<Record<DeliverableState, string>>
   delivered: 'Delivered',
   waived: 'Waived',
 };
-
-/** States that are filtered together: those with work left, and those without. */
-export const DELIVERABLE_STATE_GROUPS = {
-  open: ['pending', 'in-progress', 'waiting-for-client', 'received'],
-  closed: ['delivered', 'waived'],
-} as const satisfies Record<string, readonly DeliverableState[]>;
-export type DeliverableStateGroup = keyof typeof DELIVERABLE_STATE_GROUPS;
 
 /** What a list can be filtered by: a state, or a group of them. */
 export const DELIVERABLE_STATE_FILTERS = [

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { OVERDUE_AGES } from '../invoices/invoice-status';
 import { MailStatus } from '../../letters/mails/mail';
-import { sentRecipients } from '../../letters/mails/sent-email';
+import { sentFields } from '../../letters/mails/sent-email';
 import { ProposalFile } from '../../letters/proposals/proposal';
 import {
   count,
@@ -18,16 +19,7 @@ import {
 } from '../../kernel/schema';
 
 /** The columns by which the overdue clients can be sorted: `oldest` by the earliest due date, the ages by what is due of them. */
-export const OVERDUE_CLIENT_SORTS = [
-  'organisation',
-  '1-30',
-  '31-60',
-  '61-90',
-  'over-90',
-  'total',
-  'oldest',
-  'chased',
-] as const;
+export const OVERDUE_CLIENT_SORTS = ['organisation', ...OVERDUE_AGES, 'total', 'oldest', 'chased'] as const;
 export type OverdueClientSort = (typeof OVERDUE_CLIENT_SORTS)[number];
 
 /** The newest reminder of a client. */
@@ -117,18 +109,8 @@ export type ReminderPreview = Static<typeof ReminderPreview>;
 /** A reminder of the overdue invoices of one client. */
 export const Reminder = record('Reminder', {
   id,
-  created_at: instant,
-  sent_by_user: NamedReference,
+  ...sentFields,
   to: Type.Array(text),
-  recipients: sentRecipients,
-  subject: text,
-  content: text,
-  status: MailStatus,
-  sent_at: nullable(instant),
-  /** Why the last attempt to send it failed. */
-  problem: nullable(text),
-  /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
-  can_be_sent_again: flag,
   /** The invoices that were due when the reminder was sent; before that, the invoices that were chosen for it. */
   invoices: Type.Array(record('RemindedInvoice', { id, invoice_number: text, amount_due: pounds })),
   /** What was attached; empty until it is sent. */

@@ -8,13 +8,10 @@ export const SentRecipient = record('SentRecipient', { email: text, status: Mail
 /** To whom an email goes, first whom it is written to, then who gets a copy. */
 export const sentRecipients = Type.Array(SentRecipient);
 
-/** What is known of every email to the client of a quote. */
-export const sentEmailFields = {
+/** What is known of every email to a client. */
+export const sentFields = {
   created_at: instant,
   sent_by_user: NamedReference,
-  to_name: text,
-  to_email: text,
-  cc: Type.Array(text),
   recipients: sentRecipients,
   subject: text,
   content: text,
@@ -25,3 +22,6 @@ export const sentEmailFields = {
   /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
   can_be_sent_again: flag,
 };
+
+/** What is known of every email to the client of a quote. */
+export const sentEmailFields = { ...sentFields, to_name: text, to_email: text, cc: Type.Array(text) };
