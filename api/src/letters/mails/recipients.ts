@@ -157,16 +157,6 @@ const statusOfStored = (
   return sent_at === null ? 'failed' : 'sent';
 };
 
-/** What a list of mails says of each. */
-interface MailOutcome {
-  status: MailStatus;
-  /** Why it has not reached everybody. */
-  problem: string | null;
-  can_be_sent_again: boolean;
-  /** Returns what became of it at one of its addresses. */
-  statusAt: (email: string) => MailStatus;
-}
-
 /** Returns a function that finds the replies about the recipients of one of these mails. */
 export const readReplies = async (db: Db, job_id: readonly number[]) => {
   const replies = await listRows(db, 'mail_recipients', { job_id }, { orderBy: ['id'] });
@@ -175,17 +165,14 @@ export const readReplies = async (db: Db, job_id: readonly number[]) => {
 };
 
 /**
- * Returns a function that finds whether one of these mails was sent. The job of an old mail is deleted; one that was never accepted has
- * failed, unless it may have arrived.
+ * Returns a function that finds whether one of these mails was sent, why it has not reached everybody, and what became of it at one of its addresses.
+ * The job of an old mail is deleted; one that was never accepted has failed, unless it may have arrived.
  */
-export const readOutcomes = async (
-  db: Db,
-  mails: readonly StoredMail[],
-): Promise<(mail: StoredMail) => MailOutcome> => {
+export const readOutcomes = async (db: Db, mails: readonly StoredMail[]) => {
   const ids = mails.map(({ job_id }) => job_id);
   const jobs = byId(await listRows(db, 'jobs', { id: ids }));
   const repliesOf = await readReplies(db, ids);
-  return (mail) => {
+  return (mail: StoredMail) => {
     const job = jobs.get(mail.job_id);
     const addresses = byKey([mail.to_email, ...(JSON.parse(mail.cc) as string[])]);
     const replies = repliesAbout(addresses, repliesOf(mail.job_id));
