@@ -77,12 +77,8 @@ const fileFacts = (db: Db, ids: readonly number[]) =>
 /** Returns attachments for the wire. */
 export const toWireAttachments = async (db: Db, rows: readonly AttachmentRow[]): Promise<Attachment[]> => {
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id ?? 0) }));
-  const filesById = byId(
-    await fileFacts(
-      db,
-      rows.map((row) => row.file_id),
-    ),
-  );
+  const fileIds = rows.map(({ file_id }) => file_id);
+  const filesById = byId(await fileFacts(db, fileIds));
   return rows.map((row) => {
     const { content_type, size } = filesById.get(row.file_id)!;
     const author = users.get(row.created_by_user_id ?? 0);
@@ -98,13 +94,8 @@ export const toWireAttachments = async (db: Db, rows: readonly AttachmentRow[]):
 export const listAttachments = ({ store }: ReadContext, parent: AttachmentParent): Promise<Attachment[]> =>
   store.read(async (db) => {
     await getRow(db, ...parentOf(parent));
-    const rows = await listRows(
-      db,
-      'attachments',
-      { ...parent, client_material_id: null },
-      { orderBy: ['-id'] },
-    );
-    return toWireAttachments(db, rows);
+    const ofStaff = { ...parent, client_material_id: null };
+    return toWireAttachments(db, await listRows(db, 'attachments', ofStaff, { orderBy: ['-id'] }));
   });
 
 export interface NewAttachment {

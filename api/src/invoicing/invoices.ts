@@ -79,11 +79,8 @@ export const listInvoicePage = (
 ): Promise<InvoicePage> => {
   const today = londonDate(clock.now());
   return store.read(async (db) => {
-    const { rows, found_sub_total_pence, found_overdue_pence, ...page } = await readPage(
-      db,
-      invoiceList(query, today),
-      query,
-    );
+    const list = invoiceList(query, today);
+    const { rows, found_sub_total_pence, found_overdue_pence, ...page } = await readPage(db, list, query);
     return {
       invoices: rows.map((row) => toListItem(row, today)),
       ...page,

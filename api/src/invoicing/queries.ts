@@ -101,14 +101,11 @@ export const invoiceCounts = (db: Db, invoiceStatusIds: readonly number[]) =>
 /** The contract's `isOverdue` in SQL; of an age, overdue for so many days. */
 export const isOverdueInvoice = (today: string, age?: OverdueAge): Sql => {
   const { from, to } = age ? OVERDUE_DAYS[age] : { from: 1 };
+  const firstDay = to === undefined ? undefined : addDays(today, -to);
   return all([
     sql`invoices.invoice_status_id = ${sql.lit(INVOICE_STATUS.authorised)}`,
     sql`invoices.amount_due_pence > 0`,
-    ...isBetween(
-      sql`invoices.due_date`,
-      to === undefined ? undefined : addDays(today, -to),
-      addDays(today, -from),
-    ),
+    ...isBetween(sql`invoices.due_date`, firstDay, addDays(today, -from)),
   ]);
 };
 

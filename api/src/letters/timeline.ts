@@ -40,10 +40,8 @@ const readMails = async (db: Db, ids: readonly number[]) => {
 
 const readProposals = async (db: Db, ids: readonly number[]) => {
   const rows = byId(await listRows(db, 'proposals', { id: ids }));
-  const detailsOf = await readMails(
-    db,
-    [...rows.values()].map((row) => row.client_mail_id),
-  );
+  const mailIds = [...rows.values()].map((row) => row.client_mail_id);
+  const detailsOf = await readMails(db, mailIds);
   return (id: number) => detailsOf(rows.get(id)?.client_mail_id ?? 0);
 };
 

@@ -166,12 +166,10 @@ const lockMerged = async (
   const now = await findReferences(tx, references, id);
   const hasAll =
     isComplete(earlier, await findMerged(tx, table, id)) &&
-    now.every(({ ids }, index) =>
-      isComplete(
-        locked[index]!.rows.map((row) => row.id),
-        ids,
-      ),
-    );
+    now.every(({ ids }, index) => {
+      const lockedIds = locked[index]!.rows.map((row) => row.id);
+      return isComplete(lockedIds, ids);
+    });
   // Locked now, it would be out of order: this would wait for others who wait for it.
   if (!hasAll) throw new AddedMeanwhile();
   return locked;

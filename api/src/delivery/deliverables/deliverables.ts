@@ -130,10 +130,8 @@ export const readQuoteDeliverables = async (db: Db, quoteId: number): Promise<De
     orderBy: ['benefit_stage_id', 'sort_order', 'id'],
   });
   const ordered = rows.sort((one, other) => placeOf(one.quote_item_id) - placeOf(other.quote_item_id));
-  return deliverablesOf(
-    db,
-    ordered.map(({ id }) => id),
-  );
+  const ids = ordered.map(({ id }) => id);
+  return deliverablesOf(db, ids);
 };
 
 /** Returns them for the wire. Throws `RowNotFound`. */

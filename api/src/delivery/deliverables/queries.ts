@@ -97,10 +97,8 @@ export const usersToMail = async (db: Db, today: CalendarDate) => {
 const dueDay = sql`coalesce(due_date, '9999-12-31')`;
 const eventDay = sql`coalesce(event_date, '9999-12-31')`;
 
-const byState = sql`case state ${sql.join(
-  DELIVERABLE_STATES.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`),
-  sql` `,
-)} end`;
+const places = DELIVERABLE_STATES.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`);
+const byState = sql`case state ${sql.join(places, sql` `)} end`;
 
 /** The list of deliverables. */
 export const deliverableList = (

@@ -100,14 +100,9 @@ export const datesByRule = ({ event_date, due_days, client_needs_days }: Promise
 });
 
 const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRow[]): Promise<Promised[]> => {
-  const groupIds = [...new Set(items.map((item) => item.product_group_id))];
-  const pivots = await listRows(
-    db,
-    'product_group_benefits',
-    { product_group_id: groupIds },
-    { orderBy: ['sort_order'] },
-  );
-  const benefitIds = [...new Set(pivots.map((pivot) => pivot.benefit_id))];
+  const ofItems = { product_group_id: items.map((item) => item.product_group_id) };
+  const pivots = await listRows(db, 'product_group_benefits', ofItems, { orderBy: ['sort_order'] });
+  const benefitIds = pivots.map((pivot) => pivot.benefit_id);
   const catalogue = {
     pivotsOf: groupBy(pivots, (pivot) => pivot.product_group_id),
     benefits: byId(await listRows(db, 'benefits', { id: benefitIds })),
@@ -119,12 +114,8 @@ const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRo
 
 /** Returns the locked deliverables of quotes. */
 const lockDeliverables = async (tx: Tx, quote_id: number | readonly number[]): Promise<DeliverableRow[]> => {
-  const rows = await listRows(tx, 'deliverables', { quote_id });
-  return lockRows(
-    tx,
-    'deliverables',
-    rows.map(({ id }) => id),
-  );
+  const ids = (await listRows(tx, 'deliverables', { quote_id })).map(({ id }) => id);
+  return lockRows(tx, 'deliverables', ids);
 };
 
 /** Returns the locked deliverables of a quote and of those for the same client that it has superseded. */
@@ -133,10 +124,8 @@ const lockKept = async (
   { base_number, quote_organisation_id }: QuoteRow,
 ): Promise<DeliverableRow[]> => {
   const quotes = await listRows(tx, 'quotes', { base_number, quote_organisation_id });
-  return lockDeliverables(
-    tx,
-    quotes.map(({ id }) => id),
-  );
+  const quoteIds = quotes.map(({ id }) => id);
+  return lockDeliverables(tx, quoteIds);
 };
 
 /** Returns what belongs to each of these: by the first of the ways that finds it, and each of the others once. */
@@ -164,10 +153,8 @@ const itemsSince = async (
   items: readonly QuoteItemRow[],
 ): Promise<Map<number | null, QuoteItemRow>> => {
   const id = kept.flatMap((row) => row.quote_item_id ?? []);
-  const earlier = await onDaysOfEvents(
-    tx,
-    await listRows(tx, 'quote_items', { id }, { orderBy: ['-quote_id', 'item_number', 'id'] }),
-  );
+  const latestFirst = { orderBy: ['-quote_id', 'item_number', 'id'] } as const;
+  const earlier = await onDaysOfEvents(tx, await listRows(tx, 'quote_items', { id }, latestFirst));
   const isOfPackage = (one: QuoteItemRow, other: QuoteItemRow) =>
     one.product_group_id === other.product_group_id;
   const pairs = pairUp(earlier, items, [

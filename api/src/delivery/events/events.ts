@@ -41,19 +41,16 @@ const toWireEvents = async (
 ): Promise<DeliveryEvent[]> => {
   const ids = rows.map(({ id }) => id);
   const offers = await offersOf(db, ids);
-  const counted = await eventFigures(db, ids, londonDate(clock.now()));
-  const figuresOf = new Map(counted.map((figures) => [figures.event_id, figures]));
+  const allFigures = await eventFigures(db, ids, londonDate(clock.now()));
+  const figuresOf = new Map(allFigures.map((figures) => [figures.event_id, figures]));
   return rows.map((row) => {
     const none = { sponsor_count: 0, promised_count: 0, delivered_count: 0, overdue_count: 0 };
-    return pick(
-      DeliveryEvent,
-      { ...row, ...(figuresOf.get(row.id) ?? none) },
-      {
-        target: row.target_pence && fromPence(row.target_pence),
-        price_percent: row.price_basis_points && row.price_basis_points / 100,
-        ...offers(row.id),
-      },
-    );
+    const counted = { ...row, ...(figuresOf.get(row.id) ?? none) };
+    return pick(DeliveryEvent, counted, {
+      target: row.target_pence && fromPence(row.target_pence),
+      price_percent: row.price_basis_points && row.price_basis_points / 100,
+      ...offers(row.id),
+    });
   });
 };
 

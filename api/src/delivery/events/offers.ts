@@ -34,12 +34,8 @@ type Offers = Pick<DeliveryEvent, keyof OfferInput>;
 /** Returns the packages of events, in the order of their names. */
 const packagesOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_packages', { event_id: eventIds });
-  const groups = await listRows(
-    db,
-    'product_groups',
-    { id: [...new Set(rows.map(({ product_group_id }) => product_group_id))] },
-    { orderBy: ['name'] },
-  );
+  const ids = rows.map(({ product_group_id }) => product_group_id);
+  const groups = await listRows(db, 'product_groups', { id: ids }, { orderBy: ['name'] });
   const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): EventPackage[] =>
     groups.flatMap((group) => {
@@ -63,12 +59,10 @@ const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
 
 /** Returns the products that have a price of their own at events. */
 const pricesOf = async (db: Db, eventIds: readonly number[]) => {
-  const rows = groupBy(
-    await listRows(db, 'event_prices', { event_id: eventIds }, { orderBy: ['product_id'] }),
-    ({ event_id }) => event_id,
-  );
+  const rows = await listRows(db, 'event_prices', { event_id: eventIds }, { orderBy: ['product_id'] });
+  const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): EventPrice[] =>
-    (rows.get(eventId) ?? []).map((row) => pick(EventPrice, row, { price: fromPence(row.price_pence) }));
+    (rowsOf.get(eventId) ?? []).map((row) => pick(EventPrice, row, { price: fromPence(row.price_pence) }));
 };
 
 /** Returns what events offer. */

@@ -80,12 +80,8 @@ export const toWireLinks = async (
   quoteId: number,
 ): Promise<{ mailId: number | null; link: MaterialLink }[]> => {
   const quote = await getRow(db, 'quotes', quoteId);
-  const rows = await listRows(
-    db,
-    'client_links',
-    { kind: materialLink.kind, quote_id: quoteId },
-    { orderBy: ['-id'] },
-  );
+  const ofSale = { kind: materialLink.kind, quote_id: quoteId };
+  const rows = await listRows(db, 'client_links', ofSale, { orderBy: ['-id'] });
   const users = byId(await listRows(db, 'users', { id: rows.map((row) => row.created_by_user_id!) }));
   return rows.map((row) => ({
     mailId: row.client_mail_id,

@@ -45,12 +45,10 @@ export interface SalePage {
 const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<SalePage['needs']> => {
   const needs = await listNeeds(db, quoteId);
   const ids = needs.map(({ id }) => id);
-  const materials = await listRows(db, 'client_materials', { deliverable_id: ids }, { orderBy: ['id'] });
+  const materials = await listRows(db, 'client_materials', { deliverable_id: ids });
   const materialIds = materials.map(({ id }) => id);
-  const files = groupBy(
-    await listRows(db, 'attachments', { client_material_id: materialIds }, { orderBy: ['id'] }),
-    ({ client_material_id }) => client_material_id,
-  );
+  const attachments = await listRows(db, 'attachments', { client_material_id: materialIds });
+  const files = groupBy(attachments, ({ client_material_id }) => client_material_id);
   const partsOf = ({ id, content, created_at, taken_at }: ClientMaterialRow) => {
     const canTakeBack = taken_at === null;
     const sentFiles = (files.get(id) ?? []).map((file) => ({ ...file, kind: 'file' as const, canTakeBack }));

@@ -84,20 +84,14 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
     const today = londonDate(stamp.at);
     const listed = await listRows(tx, 'stock_requests');
     if (listed.length === 0) return;
-    await lockFound(
-      tx,
-      'quotes',
-      listed.map(({ quote_id }) => quote_id),
-    );
+    const listedIds = listed.map(({ quote_id }) => quote_id);
+    await lockFound(tx, 'quotes', listedIds);
     const waiting = await listWaiting(tx);
     const eventIds = eventsIn(waiting.flatMap(({ offers }) => offers));
     const limited = await listLimited(tx, eventIds, today);
     const takers = await listTakers(tx, eventIds, today);
-    const conflicts = await listConflicts(
-      tx,
-      waiting.map(({ quote }) => quote.id),
-      today,
-    );
+    const waitingIds = waiting.map(({ quote }) => quote.id);
+    const conflicts = await listConflicts(tx, waitingIds, today);
     const refusedItems = new Set(conflicts.map(({ quote_item_id }) => quote_item_id));
     const supplies = limited.map((offer) => {
       const sold = takers.filter((taker) => isOf(offer)(taker) && taker.is_won === 1);

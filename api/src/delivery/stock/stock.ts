@@ -35,10 +35,8 @@ export const listEventStock = ({ store, clock }: TimedContext, id: number): Prom
     const groupIds = packages.map((one) => one.id);
     const contentsOf = await listContents(db, groupIds, date);
     const allTakers = await listTakers(db, [id], londonDate(clock.now()));
-    const valueOf = await valuesOf(
-      db,
-      allTakers.map(({ quote_item_id }) => quote_item_id),
-    );
+    const itemIds = allTakers.map(({ quote_item_id }) => quote_item_id);
+    const valueOf = await valuesOf(db, itemIds);
     const allWaiting = await listWaiting(db);
     const stockOf = (kind: PackageStock['kind'], one: PackageStock['package']): PackageStock => {
       const isOfThis = isOf({ event_id: id, kind, offer_id: one.id });

@@ -68,14 +68,10 @@ export const listOverdueClients = (
     const list = overdueClientList(query, today);
     const { rows, found_total_pence, ...totals } = await readPage(db, list, query);
     const { page, per_page, total_count, found_count } = totals;
-    const lastOf = await readLastReminders(
-      db,
-      rows.flatMap(({ reminder_id }) => reminder_id ?? []),
-    );
-    const creditOf = await readCredit(
-      db,
-      rows.map(({ organisation_id }) => organisation_id),
-    );
+    const reminderIds = rows.flatMap(({ reminder_id }) => reminder_id ?? []);
+    const lastOf = await readLastReminders(db, reminderIds);
+    const organisationIds = rows.map(({ organisation_id }) => organisation_id);
+    const creditOf = await readCredit(db, organisationIds);
     return {
       clients: rows.map((row) => ({
         organisation: { id: row.organisation_id, name: row.organisation_name },

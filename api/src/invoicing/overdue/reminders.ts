@@ -94,9 +94,8 @@ const withReminders = async (db: Db, mails: readonly ClientMailRow[]): Promise<S
 
 /** Returns the reminders of an organisation, the newest first. */
 const readReminders = async (db: Db, organisation_id: number, limit?: number): Promise<SentReminder[]> => {
-  const newest = { orderBy: ['-id'], ...(limit && { limit }) } as const;
   const where = { kind: 'payment-reminder', organisation_id } as const;
-  return withReminders(db, await listRows(db, 'client_mails', where, newest));
+  return withReminders(db, await listRows(db, 'client_mails', where, { orderBy: ['-id'], limit }));
 };
 
 const readOrganisations = async (

@@ -33,10 +33,8 @@ export const readLastReminders = async (
 /** Returns reminders with their invoices and files, which are not read themselves. */
 export const toWireReminders = async (db: Db, rows: readonly SentReminder[]): Promise<Reminder[]> => {
   const ids = rows.map(({ id }) => id);
-  const sentOf = await readSentMails(
-    db,
-    rows.map(({ mail }) => mail),
-  );
+  const mails = rows.map(({ mail }) => mail);
+  const sentOf = await readSentMails(db, mails);
   const reminded = await listRows(db, 'reminder_invoices', { reminder_id: ids });
   const invoices = await listRows(db, 'invoices', { id: reminded.map(({ invoice_id }) => invoice_id) });
   const invoicesOf = groupBy(reminded, ({ reminder_id }) => reminder_id);

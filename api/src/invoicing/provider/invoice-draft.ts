@@ -33,11 +33,8 @@ const toPartLines = async (
   sold: readonly SoldLine[],
   { partNumber, made }: Pick<DraftTerms, 'partNumber' | 'made'>,
 ): Promise<InvoiceLine[]> => {
-  const { accounts, parts } = splitByAccount(
-    quote.payment_plan,
-    sold,
-    made ?? (await readMadeParts(db, quote)),
-  );
+  const madeParts = made ?? (await readMadeParts(db, quote));
+  const { accounts, parts } = splitByAccount(quote.payment_plan, sold, madeParts);
   const part = parts.find(({ number }) => number === partNumber);
   if (!part) throw new Error(`${quote.reference_label} has no part ${partNumber}.`);
   const description = `${part.name} of ${quote.reference_label}`;

@@ -55,11 +55,9 @@ export const createXeroInvoice = async (
       const lines = items.flatMap((one) => one.lines);
       refuseAny(invoiceObstacles(quote, lines.filter((line) => !line.is_dropped).length));
       const issueDate = londonDate(context.clock.now());
-      const sold = quotedItems(
-        items.map(({ item }) => item),
-        lines,
-      );
-      const dates = { sale: quote.date_sale_won, event: await readFirstEventDay(tx, sold) };
+      const rows = items.map(({ item }) => item);
+      const eventDay = await readFirstEventDay(tx, quotedItems(rows, lines));
+      const dates = { sale: quote.date_sale_won, event: eventDay };
       const terms = addDays(issueDate, context.invoiceTermsDays);
       const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });
       return toInvoiceDraft(tx, quote, items, { issueDate, dueDate, partNumber: part.number });

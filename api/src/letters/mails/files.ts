@@ -37,11 +37,8 @@ export const readClientFiles = async (
   table: ClientFilesTable,
   parents: readonly { id: number }[],
 ): Promise<(parentId: number) => ProposalFile[]> => {
-  const rows = await listClientFiles(
-    db,
-    table,
-    parents.map(({ id }) => id),
-  );
+  const parentIds = parents.map(({ id }) => id);
+  const rows = await listClientFiles(db, table, parentIds);
   const filesOf = groupBy(rows, ({ parent_id }) => parent_id);
   return (id) => (filesOf.get(id) ?? []).map((file) => ({ id: file.id, name: file.name, size: file.size }));
 };

@@ -59,10 +59,8 @@ const toOutboxJob = (row: JobRow): OutboxJob => {
 };
 
 const toWireMails = async (context: Administering, db: Db, rows: readonly JobRow[]): Promise<Mail[]> => {
-  const repliesOf = await readReplies(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const repliesOf = await readReplies(db, ids);
   return rows.map((row) => toMail(context, toJob(row), statusOfJob(row, repliesOf(row.id))));
 };
 

@@ -134,19 +134,12 @@ const writeAcceptance = async (
   const { quote } = open;
   await takeOptions(tx, quote, taken, stamp);
   const { salesWon } = QUOTE_STATUS;
-  const won = await updateRecord(
-    tx,
-    'quotes',
-    quote,
-    {
-      columns: {
-        quote_status_id: salesWon,
-        date_sale_won: saleDateAfterMove(quote, salesWon, londonDate(now)),
-        ...(await invoiceDetailsOf(tx, quote, input, stamp)),
-      },
-    },
-    stamp,
-  );
+  const columns = {
+    quote_status_id: salesWon,
+    date_sale_won: saleDateAfterMove(quote, salesWon, londonDate(now)),
+    ...(await invoiceDetailsOf(tx, quote, input, stamp)),
+  };
+  const won = await updateRecord(tx, 'quotes', quote, { columns }, stamp);
   await notifyStatusChange(context, tx, [quote, won], stamp);
   const parties = await readParties(tx, open);
   const { name: company } = await context.documents.company();

@@ -21,24 +21,12 @@ const findInvoiceContact = async (
   if (!email) return undefined;
   // Another quote of theirs that names the same contact waits, and finds it.
   await takeLock(tx, `invoice contacts of ${quote.quote_organisation_id}`);
-  const known = await listRows(tx, 'contacts', {
-    organisation_id: quote.quote_organisation_id,
-    is_archived: false,
-  });
+  const ofClient = { organisation_id: quote.quote_organisation_id, is_archived: false };
+  const known = await listRows(tx, 'contacts', ofClient);
   const same = known.find((contact) => contact.email?.toLowerCase() === email.toLowerCase());
   if (same) return (await lockCurrent(tx, 'contacts', same.id)).id;
-  const added = await insertRecord(
-    tx,
-    'contacts',
-    {
-      organisation_id: quote.quote_organisation_id,
-      name: name ?? email,
-      email,
-      is_archived: false,
-    },
-    stamp,
-  );
-  return added.id;
+  const contact = { ...ofClient, name: name ?? email, email };
+  return (await insertRecord(tx, 'contacts', contact, stamp)).id;
 };
 
 type Payer = Pick<QuoteRow, 'invoice_organisation_id' | 'invoice_contact_id'>;

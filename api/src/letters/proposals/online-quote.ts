@@ -8,7 +8,6 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
-import type { QuoteDocument } from '../../kernel/ports';
 import { listItemStock } from '../../kernel/records/left-stock';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
@@ -110,9 +109,8 @@ export const onlineDocument = async (
   name: QuoteDocumentName,
   taken?: Taken,
 ): Promise<{ fileName: string; bytes: Uint8Array }> => {
-  const document: QuoteDocument = await context.store.read(
-    async (db) =>
-      (await readLinkedQuote(context, db, await getQuoteLink(context, db, token), taken)).document,
+  const { document } = await context.store.read(async (db) =>
+    readLinkedQuote(context, db, await getQuoteLink(context, db, token), taken),
   );
   return { fileName: document.files[name], bytes: await context.documents.render(document, name) };
 };

@@ -75,19 +75,14 @@ const newestFirst = { orderBy: ['-id'] } as const;
 const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => {
   const links = await listClientLinks(db, quote);
   const thread = await listThread(db, quote);
+  const ofQuote = { quote_id: quote.id };
+  const mails = await listRows(db, 'client_mails', { kind: 'proposal', ...ofQuote }, newestFirst);
+  const answers = await listRows(db, 'proposal_answers', ofQuote, newestFirst);
   return {
-    proposals: await toWireProposals(
-      context,
-      db,
-      quote,
-      await listRows(db, 'client_mails', { kind: 'proposal', quote_id: quote.id }, newestFirst),
-    ),
+    proposals: await toWireProposals(context, db, quote, mails),
     is_link_open: links.some((link) => quoteLink.isOpen(link, quote, context.clock.now())),
     has_links: links.some(({ withdrawn_at }) => withdrawn_at === null),
-    answers: await toWireAnswers(
-      db,
-      await listRows(db, 'proposal_answers', { quote_id: quote.id }, newestFirst),
-    ),
+    answers: await toWireAnswers(db, answers),
     thread: await toWireAnswers(db, thread),
     answer_mails: await toWireAnswerMails(db, quote, thread),
   };

@@ -98,13 +98,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const to = { name, email, ...(contactId && { contactId }) };
   const about = { kind: 'quote-reminder', proposalId } as const;
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
-  const day = reminderDay(quote.valid_until!);
-  await queueScheduledMail(
-    tx,
-    { ...mail, about, template: { subject, text }, to, replyTo: toAddress(agent) },
-    day,
-    now,
-  );
+  const reminder = { ...mail, about, template: { subject, text }, to, replyTo: toAddress(agent) };
+  await queueScheduledMail(tx, reminder, reminderDay(quote.valid_until!), now);
   await moveReminded(tx, quoteId, [null, stamp.at]);
 };
 
