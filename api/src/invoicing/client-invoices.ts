@@ -5,14 +5,7 @@ import { quoteLink } from '../letters/proposals';
 import { isCreditedRow } from '../quotes/quote/quote-invoice';
 import { listRows, type InvoiceRow, type QuoteRow } from '../store';
 
-/** An invoice as the client of its sale reads it. */
-export interface ClientInvoice {
-  name: string;
-  total: string;
-  /** That it is paid or credited, or what is to be paid by when. */
-  outcome: string;
-}
-
+/** Returns that an invoice is paid or credited, or what is to be paid by when. */
 const outcomeOf = (invoice: InvoiceRow): string => {
   const { invoice_status_id, amount_due_pence, currency, due_date, paid_date } = invoice;
   if (isCreditedRow(invoice)) return 'Credited';
@@ -26,7 +19,7 @@ const isOfClient = ({ organisation_id: id }: InvoiceRow, quote: QuoteRow): boole
   id !== null && [quote.quote_organisation_id, quote.invoice_organisation_id].includes(id);
 
 /** Returns the invoices that the client of an online quote has got, the oldest first. Throws `notFound` for a link that has ended. */
-export const listClientInvoices = (context: Context, token: string): Promise<ClientInvoice[]> =>
+export const listClientInvoices = (context: Context, token: string) =>
   context.store.read(async (db) => {
     const { quote } = await getOpenLink(context, db, token, quoteLink);
     const { authorised, paid } = INVOICE_STATUS;
@@ -46,3 +39,6 @@ export const listClientInvoices = (context: Context, token: string): Promise<Cli
         outcome: outcomeOf(row),
       }));
   });
+
+/** An invoice as the client of its sale reads it. */
+export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>[number];

@@ -1,19 +1,8 @@
 import { isDeliverableOpen } from 'api-contract';
 import type { DeliverableRow } from '../../store';
 
-/** How a sale was delivered, without what was withdrawn. What was added by hand is no promise, and counts once it is delivered. */
-export interface DeliveryFigures {
-  promised: number;
-  delivered: number;
-  overDelivered: number;
-  makeGoods: number;
-  notDelivered: number;
-  toCome: number;
-}
-
-export const deliveryFigures = (
-  rows: readonly Pick<DeliverableRow, 'kind' | 'state' | 'is_withdrawn'>[],
-): DeliveryFigures => {
+/** Returns how a sale was delivered, without what was withdrawn. What was added by hand is no promise, and counts once it is delivered. */
+export const deliveryFigures = (rows: readonly Pick<DeliverableRow, 'kind' | 'state' | 'is_withdrawn'>[]) => {
   const kept = rows.filter(({ is_withdrawn }) => !is_withdrawn);
   const sold = kept.filter(({ kind }) => kind === 'sold');
   const delivered = kept.filter(({ state }) => state === 'delivered');
@@ -27,3 +16,5 @@ export const deliveryFigures = (
     toCome: sold.filter(isDeliverableOpen).length,
   };
 };
+
+export type DeliveryFigures = ReturnType<typeof deliveryFigures>;

@@ -12,7 +12,7 @@ import {
   type DeliveryYear,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { DeliverableRow, Db } from '../../store';
+import type { Db } from '../../store';
 import { withClientSentAt } from '../../clients/queries';
 import { all, isBetween, readInOrder, type Sql } from '../../kernel/list/conditions';
 import {
@@ -25,17 +25,7 @@ import {
 } from './selection-queries';
 import { byJoined, byLeftJoined, type ListDefinition } from '../../kernel/list/definition';
 
-/** A deliverable as it is shown, with the names of what is not a snapshot. */
-export interface DeliverableSummaryRow extends DeliverableRow {
-  reference_label: string;
-  organisation_name: string;
-  owner_name: string | null;
-  makes_good_name: string | null;
-  client_sent_at: string | null;
-  /** Its proof, the newest first, without what the client has sent. */
-  proof: Awaited<ReturnType<typeof proofOf>>;
-}
-
+/** Returns the proof of these deliverables, the newest first, without what the client has sent. */
 const proofOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('attachments')
@@ -47,7 +37,7 @@ const proofOf = (db: Db, ids: readonly number[]) =>
     .execute();
 
 /** Returns the deliverables with these ids, as they are shown. */
-export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<DeliverableSummaryRow[]> => {
+export const deliverablesOf = async (db: Db, ids: readonly number[]) => {
   const rows = await readInOrder(ids, (some) =>
     db
       .selectFrom('deliverables')
@@ -69,6 +59,9 @@ export const deliverablesOf = async (db: Db, ids: readonly number[]): Promise<De
   const sent = await withClientSentAt(db, rows);
   return sent.map((row) => ({ ...row, proof: proof.get(row.id) ?? [] }));
 };
+
+/** A deliverable as it is shown, with the names of what is not a snapshot. */
+export type DeliverableSummaryRow = Awaited<ReturnType<typeof deliverablesOf>>[number];
 
 const own = sql.table('deliverables');
 

@@ -7,7 +7,6 @@ import {
   toLongDate,
   type CalendarDate,
 } from 'api-contract';
-import type { Company, MailAddress, ReportedDeliverable } from '../../kernel/ports';
 import { readAgent } from '../../kernel/staff';
 import { listRows, type ClientMaterialRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
@@ -16,40 +15,17 @@ import { readFulfilmentReport } from '../deliverables';
 import { listNeeds } from './links';
 import type { SentPart } from './take-back';
 
-/** What the client of a sale sees of its delivery: what they send, and what they got. */
-export interface SalePage {
-  company: Company;
-  reference: string;
-  organisation: string;
-  /** The days of the events of what is to be delivered, in order. */
-  eventDates: readonly CalendarDate[];
-  agent: MailAddress;
-  needs: readonly {
-    id: number;
-    description: string;
-    needed: string;
-    /** Why it is asked for again. */
-    message: string | null;
-    by: CalendarDate | null;
-    isLate: boolean;
-    /** Whether it has still to come, or was asked for again. */
-    isMissing: boolean;
-    /** What came. The client may take it back until staff take it. */
-    received: readonly (SentPart & { name: string; canTakeBack: boolean })[];
-  }[];
-  /** How much of what was promised has been delivered, in a sentence. */
-  headline: string;
-  delivered: readonly ReportedDeliverable[];
-}
+/** What came for a deliverable. The client may take it back until staff take it. */
+type ReceivedPart = SentPart & { name: string; canTakeBack: boolean };
 
-const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<SalePage['needs']> => {
+const readNeeds = async (db: Db, quoteId: number, today: CalendarDate) => {
   const needs = await listNeeds(db, quoteId);
   const ids = needs.map(({ id }) => id);
   const materials = await listRows(db, 'client_materials', { deliverable_id: ids });
   const materialIds = materials.map(({ id }) => id);
   const attachments = await listRows(db, 'attachments', { client_material_id: materialIds });
   const files = groupBy(attachments, ({ client_material_id }) => client_material_id);
-  const partsOf = ({ id, content, created_at, taken_at }: ClientMaterialRow) => {
+  const partsOf = ({ id, content, created_at, taken_at }: ClientMaterialRow): ReceivedPart[] => {
     const canTakeBack = taken_at === null;
     const sentFiles = (files.get(id) ?? []).map((file) => ({ ...file, kind: 'file' as const, canTakeBack }));
     if (content === null) return sentFiles;
@@ -63,16 +39,18 @@ const readNeeds = async (db: Db, quoteId: number, today: CalendarDate): Promise<
       id,
       description,
       needed: needText(need),
+      /** Why it is asked for again. */
       message: need.client_message,
       by,
       isLate: by !== null && by < today,
+      /** Whether it has still to come, or was asked for again. */
       isMissing: isMaterialMissing(need),
       received: sent.flatMap(partsOf),
     };
   });
 };
 
-const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow): Promise<SalePage> => {
+const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow) => {
   const promised = await listRows(db, 'deliverables', { quote_id: quote.id, is_withdrawn: false });
   const company = await documents.company();
   const report = await readFulfilmentReport(db, { quoteId: quote.id }, { company, madeAt: clock.now() });
@@ -80,15 +58,20 @@ const readPage = async ({ clock, documents }: Context, db: Db, quote: QuoteRow):
     company,
     reference: quote.reference_label,
     organisation: report.client.name,
+    /** The days of the events of what is to be delivered, in order. */
     eventDates: [...new Set(promised.flatMap(({ event_date }) => event_date ?? []))].sort(),
     agent: await readAgent(db, quote),
     needs: await readNeeds(db, quote.id, londonDate(clock.now())),
+    /** How much of what was promised has been delivered, in a sentence. */
     headline: report.headline,
     delivered: report.parts
       .flatMap(({ deliverables }) => deliverables)
       .filter(({ state }) => state === 'delivered'),
   };
 };
+
+/** What the client of a sale sees of its delivery: what they send, and what they got. */
+export type SalePage = Awaited<ReturnType<typeof readPage>>;
 
 /** Returns what a link shows of the delivery; undefined before the sale. Throws `notFound` for a link that has ended. */
 export const findSalePage = (

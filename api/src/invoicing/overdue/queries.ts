@@ -126,23 +126,13 @@ export const overdueClientList = (
   inOnePass: true,
 });
 
-/** The credit of an organisation in one currency. */
-export interface OrganisationCreditRow {
-  organisation_id: number;
-  currency: string;
-  pence: number;
-}
-
 /**
  * Sums the unallocated credit of organisations by currency, pounds first. A contact at the provider belongs to the organisation that is
  * linked to it, or that the linked one was merged into; a contact that no organisation is linked to, to those whose invoices have it.
  */
-export const unallocatedCredits = async (
-  db: Db,
-  organisationIds: readonly number[],
-): Promise<OrganisationCreditRow[]> => {
+export const unallocatedCredits = async (db: Db, organisationIds: readonly number[]) => {
   if (organisationIds.length === 0) return [];
-  const { rows } = await sql<OrganisationCreditRow>`
+  const { rows } = await sql<{ organisation_id: number; currency: string; pence: number }>`
     select clients.organisation_id, credits.currency, sum(credits.remaining_pence) as pence
     from ${sql.table('unallocated_credits')} as credits
     join (

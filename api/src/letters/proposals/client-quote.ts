@@ -7,20 +7,11 @@ import {
   TEMPLATE_KINDS,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { asSent, readQuoteFacts, toOption, toQuoteDocument, type QuoteOption } from '../../quotes/documents';
-import type { Company, QuoteDocument } from '../../kernel/ports';
+import { asSent, readQuoteFacts, toOption, toQuoteDocument } from '../../quotes/documents';
+import type { Company } from '../../kernel/ports';
 import { listRows, type ClientLinkRow, type Db, type QuoteRow } from '../../store';
 import type { MailLink } from '../mails/links';
 import { mailMessages } from '../messages';
-
-/** A quote as its client sees it, on paper and online. */
-export interface ClientQuote {
-  document: QuoteDocument;
-  /** The lines about which the client decides. */
-  options: readonly QuoteOption[];
-  /** Names exactly these contents: any change to what the client sees gives another one. */
-  hash: string;
-}
 
 /** The options that a client takes; those that are stored as taken where it is undefined. */
 export type Taken = readonly number[] | undefined;
@@ -30,13 +21,18 @@ export const readClientQuote = async (
   { tokens, clock, invoiceTermsDays }: Pick<Context, 'tokens' | 'clock' | 'invoiceTermsDays'>,
   db: Db,
   { quoteId, company, madeAt, taken }: { quoteId: number; company: Company; madeAt: Date; taken?: Taken },
-): Promise<ClientQuote> => {
+) => {
   const facts = await readQuoteFacts(db, quoteId, taken);
   const today = londonDate(clock.now());
   const document = asSent(toQuoteDocument(facts, company, madeAt, invoiceTermsDays, today));
+  // The lines about which the client decides.
   const options = facts.options.map(toOption);
+  // Any change to what the client sees gives another hash.
   return { document, options, hash: tokens.fingerprint(JSON.stringify([document, options])) };
 };
+
+/** A quote as its client sees it, on paper and online. */
+export type ClientQuote = Awaited<ReturnType<typeof readClientQuote>>;
 
 /** What a link shows: the quote with the forms to answer it, or to a user without them, what became of it, or nothing any more. */
 export type LinkState = 'open' | 'preview' | 'accepted' | 'declined' | 'ended';

@@ -10,10 +10,10 @@ import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
 import { listItemStock } from '../../kernel/records/left-stock';
 import { listThread } from '../../quotes/quote/thread-queries';
-import { listRows, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
+import { listRows, type Db, type QuoteRow } from '../../store';
 import { filled, packageName } from '../../quotes/documents';
 import { getOpenLink, type OpenLink } from '../mails/links';
-import { readKnownClient, type KnownClient } from './known-client';
+import { readKnownClient } from './known-client';
 import {
   quoteLink,
   readClientQuote,
@@ -24,33 +24,16 @@ import {
 } from './client-quote';
 import { answerFile, toWireAnswers } from './proposals';
 
-/** What a link to the online quote shows. */
-export interface OnlineQuote extends ClientQuote {
-  /** What was asked and answered, the oldest first. */
-  thread: readonly ProposalAnswerRow[];
-  known: KnownClient;
-  state: Exclude<LinkState, 'ended'>;
-  /** What is left of its limited packages and benefits; empty after the sale. */
-  left: readonly { name: string; left: number; stock: number }[];
-  isWon: boolean;
-  /** The day of the sale; null before it, and where staff have left it out. */
-  wonOn: CalendarDate | null;
-  /** Who made the sale online; null where nobody did. */
-  acceptance: ProposalAnswer | null;
-  /** The reasons that a client can give when they decline. */
-  lostReasons: readonly { id: number; name: string }[];
-}
-
 /** A link that shows its quote. */
 export interface OpenQuoteLink extends OpenLink {
-  state: OnlineQuote['state'];
+  state: Exclude<LinkState, 'ended'>;
 }
 
 /** Returns a link that still shows its quote. Throws `notFound` for any other. */
 export const getQuoteLink = async (context: Context, db: Db, token: string): Promise<OpenQuoteLink> => {
   const open = await getOpenLink(context, db, token, quoteLink);
   const state = stateOfLink(open.link, open.quote, context.clock.now());
-  return { ...open, state: state as OnlineQuote['state'] };
+  return { ...open, state: state as OpenQuoteLink['state'] };
 };
 
 /** After the sale nobody takes anything more. */
@@ -77,7 +60,8 @@ const findAcceptance = async (db: Db, quote_id: number): Promise<ProposalAnswer 
   return (await toWireAnswers(db, rows))[0] ?? null;
 };
 
-const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate): Promise<OnlineQuote['left']> => {
+/** Returns what is left of the limited packages and benefits of a quote. */
+const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate) => {
   const items = byId(await listRows(db, 'quote_items', { quote_id: id }));
   return (await listItemStock(db, id, today)).flatMap(({ quote_item_id, benefit, stock, left_count: left }) =>
     stock === null || left === null
@@ -87,20 +71,25 @@ const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate): Promise<
 };
 
 /** Returns what a link shows, with these options taken. Throws `notFound` for a link that has ended. */
-export const openOnlineQuote = (context: Context, token: string, taken?: Taken): Promise<OnlineQuote> =>
+export const openOnlineQuote = (context: Context, token: string, taken?: Taken) =>
   context.store.read(async (db) => {
     const found = await getQuoteLink(context, db, token);
     const { state, quote } = found;
     const quoted = await readLinkedQuote(context, db, found, taken);
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+    // Null before the sale, and where staff have left it out.
     const wonOn = isWon ? quote.date_sale_won : null;
+    // Null where nobody made the sale online.
     const acceptance = isWon ? await findAcceptance(db, quote.id) : null;
     const known = await readKnownClient(db, found);
     const left = isWon ? [] : await listLeft(db, quote, londonDate(context.clock.now()));
     const thread = await listThread(db, quote);
     return { ...quoted, state, left, isWon, wonOn, acceptance, lostReasons, known, thread };
   });
+
+/** What a link to the online quote shows. */
+export type OnlineQuote = Awaited<ReturnType<typeof openOnlineQuote>>;
 
 /** Returns a document that the page of the online quote offers. Throws `notFound` for a link that has ended. */
 export const onlineDocument = async (
