@@ -1,14 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../kernel/call/call';
 import { InvoicePreview } from './invoice-preview';
-import { MAX_ID, QUOTE_HISTORY_LIMIT } from '../kernel/limits';
+import { QUOTE_HISTORY_LIMIT } from '../kernel/limits';
 import {
   date,
   dimensionQuery,
   listQuery,
   organisationQuery,
   pageQuery,
-  wholeNumber,
+  queryId,
   word,
 } from '../kernel/call/parameters';
 import { NamedReference } from '../kernel/schema';
@@ -80,10 +80,7 @@ export const quoteCalls = describeCalls('Quotes', {
   getQuoteDefaults: get(paths.quoteCreationDefaults, {
     summary: 'What a new quote begins with',
     query: Type.Object({
-      organisation_id: wholeNumber('For whom it is; ignored when it cannot be quoted', {
-        minimum: 1,
-        maximum: MAX_ID,
-      }),
+      organisation_id: queryId('For whom it is; ignored when it cannot be quoted'),
     }),
     response: NewQuote,
     etag: 'none',

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { date, filterText, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
-import { AUDIT_EXPORT_DAYS, MAX_ID } from '../../kernel/limits';
+import { date, filterText, pageQuery, queryId, wholeNumber, word } from '../../kernel/call/parameters';
+import { AUDIT_EXPORT_DAYS } from '../../kernel/limits';
 import { AUDIT_ACTS, AUDIT_SORTS } from './audit';
 import * as paths from './paths';
 import {
@@ -26,7 +26,7 @@ import {
 } from './user-form';
 
 const auditFilters = {
-  user_id: wholeNumber('Only what this user did', { minimum: 1, maximum: MAX_ID }),
+  user_id: queryId('Only what this user did'),
   act: word('Only these events; records: only what was written', AUDIT_ACTS),
   from: date('The first day'),
   to: date('The last day', 'from'),

@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post } from '../../kernel/call/call';
-import { archivedQuery, pageQuery, wholeNumber, word } from '../../kernel/call/parameters';
-import { MAX_ID } from '../../kernel/limits';
+import { archivedQuery, pageQuery, queryId, word } from '../../kernel/call/parameters';
 import {
   Contact,
   CONTACT_SORTS,
@@ -34,10 +33,7 @@ export const organisationCalls = describeCalls('Organisations', {
     query: Type.Object({
       mode: word('Which organisations', ['quotable', 'invoicable']),
       ...archivedQuery,
-      organisation_category_id: wholeNumber('Only those of this category; for a page', {
-        minimum: 1,
-        maximum: MAX_ID,
-      }),
+      organisation_category_id: queryId('Only those of this category; for a page'),
       same_name: Type.Optional(
         Type.String({
           description: 'Only those of this name but for spelling and legal form; for a page',

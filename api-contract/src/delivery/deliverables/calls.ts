@@ -7,7 +7,14 @@ import {
   MAX_CHANGED_RECORDS,
   MAX_PROVED_DELIVERABLES,
 } from '../../kernel/limits';
-import { listQuery, pageQuery, pathText, searchText, wholeNumber } from '../../kernel/call/parameters';
+import {
+  listQuery,
+  pageQuery,
+  pathText,
+  queryId,
+  searchText,
+  wholeNumber,
+} from '../../kernel/call/parameters';
 import {
   ChangedDeliverables,
   Deliverable,
@@ -26,7 +33,7 @@ import {
   extraDeliverableSchema,
 } from './deliverable-form';
 import { ChangedRecords } from '../../kernel/schema';
-import { filterQuery, ofRecord, ownerQuery, selectionQuery } from './deliverable-query';
+import { filterQuery, ownerQuery, selectionQuery } from './deliverable-query';
 import * as paths from './paths';
 
 export const deliverableCalls = describeCalls('Deliverables', {
@@ -122,7 +129,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
   downloadFulfilmentReport: get(paths.fulfilmentReport, {
     summary:
       'The report to the client of a sale: what was promised, what was delivered when and with which proof',
-    query: Type.Object({ event_id: ofRecord('Only what belongs to this event') }),
+    query: Type.Object({ event_id: queryId('Only what belongs to this event') }),
     file: 'application/pdf',
     errors: [422],
   }),

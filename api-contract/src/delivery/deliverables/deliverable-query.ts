@@ -1,14 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { MAX_ID } from '../../kernel/limits';
-import { date, listQuery, wholeNumber, word } from '../../kernel/call/parameters';
-import { DELIVERABLE_SORTS } from './deliverable';
+import { date, filterText, queryId, word } from '../../kernel/call/parameters';
 import { DELIVERABLE_STATE_FILTERS } from './deliverable-state';
 
-export const ofRecord = (description: string, minimum = 1) =>
-  wholeNumber(description, { minimum, maximum: MAX_ID });
-
 export const ownerQuery = {
-  owner_user_id: ofRecord('Only those of this user; 0: without an owner, or of one who is disabled', 0),
+  owner_user_id: queryId('Only those of this user; 0: without an owner, or of one who is disabled', 0),
 };
 
 export const filterQuery = {
@@ -26,17 +21,15 @@ export const filterQuery = {
   due_from: date('Only those that are due on this day or later'),
   due_to: date('The last day on which they are due', 'due_from'),
   delivered_from: date('Only those that were delivered on this day or later'),
-  quote_id: ofRecord('Only those of this quote'),
-  event_id: ofRecord('Only those of this event'),
-  organisation_id: ofRecord('Only those for this organisation'),
-  product_group_id: ofRecord('Only those of this package'),
-  benefit_stage_id: ofRecord('Only those of this stage'),
-  benefit_category_id: ofRecord('Only those of this category'),
+  quote_id: queryId('Only those of this quote'),
+  event_id: queryId('Only those of this event'),
+  organisation_id: queryId('Only those for this organisation'),
+  product_group_id: queryId('Only those of this package'),
+  benefit_stage_id: queryId('Only those of this stage'),
+  benefit_category_id: queryId('Only those of this category'),
   ...ownerQuery,
   withdrawn: word('Also those that are withdrawn', ['1']),
 };
 
-const { filter } = listQuery(DELIVERABLE_SORTS, 'due');
-
 /** The query that finds several deliverables. */
-export const selectionQuery = Type.Object({ filter, ...filterQuery });
+export const selectionQuery = Type.Object({ filter: filterText, ...filterQuery });

@@ -25,6 +25,10 @@ export const word = <const Word extends string>(description: string, words: read
 export const wholeNumber = (description: string, bounds: { minimum: number; maximum: number }) =>
   Type.Optional(Type.Integer({ description, ...bounds }));
 
+/** The id of a record in a query. */
+export const queryId = (description: string, minimum = 1) =>
+  wholeNumber(description, { minimum, maximum: MAX_ID });
+
 /** The keyword of the last day of a period: the name of its first day, which it must not be before. */
 export const NOT_BEFORE = 'x-not-before';
 
@@ -44,17 +48,14 @@ export const archivedQuery = { archived: word('Also those that are archived', ['
 
 /** Limits a list without pages to one organisation. */
 export const organisationQuery = (description: string) => ({
-  organisation_id: wholeNumber(`${description}; for the list without pages`, { minimum: 1, maximum: MAX_ID }),
+  organisation_id: queryId(`${description}; for the list without pages`),
 });
 
 /** Limits a list to what a row of a report counts: a `DimensionQuery`. */
 export const dimensionQuery = Object.fromEntries(
   Object.entries(reportDimensions).map(([key, { name, none }]) => [
     key,
-    wholeNumber(`Only what the report by ${name.toLowerCase()} counts in the row of this id; 0: ${none}`, {
-      minimum: 0,
-      maximum: MAX_ID,
-    }),
+    queryId(`Only what the report by ${name.toLowerCase()} counts in the row of this id; 0: ${none}`, 0),
   ]),
 ) as Readonly<Record<ReportDimension, ReturnType<typeof wholeNumber>>>;
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get } from '../../kernel/call/call';
-import { recordId, wholeNumber, word } from '../../kernel/call/parameters';
-import { MAX_ID, TIMELINE_PAGE } from '../../kernel/limits';
+import { queryId, recordId, word } from '../../kernel/call/parameters';
+import { TIMELINE_PAGE } from '../../kernel/limits';
 import { oneOf } from '../../kernel/schema';
 import * as paths from './paths';
 import { RecordFacts, Timeline } from './timeline';
@@ -13,7 +13,7 @@ export const timelineCalls = describeCalls('Timelines', {
     description: `At most ${TIMELINE_PAGE} entries; \`next\` is the \`before\` of those that are older.`,
     params: Type.Object({ record: oneOf(...TIMELINE_RECORDS), id: recordId }),
     query: Type.Object({
-      before: wholeNumber('Only what is older than this entry', { minimum: 1, maximum: MAX_ID }),
+      before: queryId('Only what is older than this entry'),
       topic: word('Only what is about this', TIMELINE_TOPICS),
     }),
     response: Timeline,
