@@ -11,7 +11,7 @@ import {
 import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { DELIVERY_MAIL_KINDS } from '../../letters/templates/template-kinds';
-import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
+import { templatedMail, textWithFieldsOf } from '../../letters/templates/template-form';
 import { deliverableSelectionFields } from '../deliverables/deliverable-form';
 import { fieldProblem } from '../../letters/templates/template-text';
 
@@ -45,12 +45,7 @@ export const materialRequestsSchema = body({
   /** The same key never sends a second email to a client. */
   request_key: clientEmailFields.request_key,
   /** With the fields of a template, which are filled in for each client. */
-  subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
-    templateProblem('material', 'subject', value),
-  ),
-  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
-    templateProblem('material', 'text', value),
-  ),
+  ...templatedMail('material'),
 });
 export type MaterialRequestsInput = InferType<typeof materialRequestsSchema>;
 

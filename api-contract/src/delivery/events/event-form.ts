@@ -7,15 +7,15 @@ import {
   optionalCount,
   optionalPrice,
   optionalText,
+  recordIds,
   requiredCount,
   patchSchema,
   requiredDate,
-  requiredLongText,
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
 import { EVENT_LIMITS, PRICE_PERCENT } from '../../kernel/limits';
-import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
+import { templatedMail } from '../../letters/templates/template-form';
 
 /** `POST /events`. */
 export const eventSchema = body({
@@ -75,18 +75,10 @@ export type EventPatch = InferType<typeof eventPatchSchema>;
 
 /** `POST /events/{id}/reports`: the texts have the fields of a template, which are filled in for each client. */
 export const eventReportsSchema = body({
-  quote_ids: boundedList('Quotes', requiredReference('Quotes'), EVENT_LIMITS.reports).min(
-    1,
-    'Quotes: choose at least one.',
-  ),
+  quote_ids: recordIds('Quotes', EVENT_LIMITS.reports),
   /** A page of an earlier release has none. */
   request_key: optionalText('Request key', 60),
-  subject: textWithFieldsOf(requiredText('Subject', 200), (value) =>
-    templateProblem('report', 'subject', value),
-  ),
-  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
-    templateProblem('report', 'text', value),
-  ),
+  ...templatedMail('report'),
 });
 export type EventReportsInput = InferType<typeof eventReportsSchema>;
 

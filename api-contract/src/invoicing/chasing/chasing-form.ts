@@ -5,19 +5,16 @@ import {
   flag,
   optionalAddresses,
   optionalReference,
+  recordIds,
   requiredAddresses,
-  requiredLongText,
   requiredReference,
-  requiredText,
 } from '../../kernel/form/fields';
 import { MAX_REMINDED_CLIENTS } from '../../kernel/limits';
-import { templateProblem, textWithFieldsOf } from '../../letters/templates/template-form';
-
-const chosen = 'Clients: choose at least one.';
+import { templatedMail } from '../../letters/templates/template-form';
 
 /** `POST /payment-reminders/preview`. */
 export const reminderPreviewSchema = body({
-  organisation_ids: boundedList('Clients', requiredReference('Clients'), MAX_REMINDED_CLIENTS).min(1, chosen),
+  organisation_ids: recordIds('Clients', MAX_REMINDED_CLIENTS),
 });
 export type ReminderPreviewInput = InferType<typeof reminderPreviewSchema>;
 
@@ -26,22 +23,17 @@ const client = {
   /** The last reminder that the user was shown: where there is a newer one, none is sent. */
   last_reminder_id: optionalReference('Last reminder'),
 };
-const subject = textWithFieldsOf(requiredText('Subject', 200), (value) =>
-  templateProblem('payment-reminder', 'subject', value),
-);
-const text = textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
-  templateProblem('payment-reminder', 'text', value),
-);
+const { subject, content } = templatedMail('payment-reminder');
 const has_statement = flag('Statement of account').default(true);
 
 /** `POST /payment-reminders`. Subject and text have the fields of the template kind `payment-reminder`. */
 export const remindersSchema = body({
   clients: boundedList('Clients', body({ ...client, to: requiredAddresses('To') }), MAX_REMINDED_CLIENTS).min(
     1,
-    chosen,
+    'Clients: choose at least one.',
   ),
   subject,
-  text,
+  text: content,
   has_statement,
 });
 export type RemindersInput = InferType<typeof remindersSchema>;
@@ -50,7 +42,7 @@ export type RemindersInput = InferType<typeof remindersSchema>;
 export const reminderFormSchema = body({
   clients: boundedList('Clients', body({ ...client, to: optionalAddresses('To') }), MAX_REMINDED_CLIENTS),
   subject,
-  content: text,
+  content,
   has_statement,
 });
 export type ReminderFormInput = InferType<typeof reminderFormSchema>;

@@ -143,13 +143,6 @@ export const newPassword = (label: string) =>
     .max(PASSWORD_MAX_LENGTH, tooLong(label, PASSWORD_MAX_LENGTH))
     .min(PASSWORD_MIN_LENGTH, `${label} must have at least ${formatCount(PASSWORD_MIN_LENGTH)} characters.`);
 
-const wholeNumber = (label: string) =>
-  uncoerced(number())
-    .label(label)
-    .meta({ kind: 'number' })
-    .typeError(`${label} must be a number.`)
-    .integer(`${label} must be a whole number.`);
-
 const reference = (label: string) =>
   uncoerced(number())
     .label(label)
@@ -173,20 +166,21 @@ interface Bounds {
 const outOfBounds = (label: string, { min, max }: Bounds) =>
   `${label} must be from ${formatCount(min)} to ${formatCount(max)}.`;
 
+const count = (label: string, bounds: Bounds) =>
+  uncoerced(number())
+    .label(label)
+    .meta({ kind: 'number' })
+    .typeError(`${label} must be a number.`)
+    .integer(`${label} must be a whole number.`)
+    .min(bounds.min, outOfBounds(label, bounds))
+    .max(bounds.max, outOfBounds(label, bounds));
+
 /** A whole number within bounds. */
 export const requiredCount = (label: string, bounds: Bounds) =>
-  wholeNumber(label)
-    .min(bounds.min, outOfBounds(label, bounds))
-    .max(bounds.max, outOfBounds(label, bounds))
-    .required(`${label} is required.`);
+  count(label, bounds).required(`${label} is required.`);
 
 /** The same where it may be missing. */
-export const optionalCount = (label: string, bounds: Bounds) =>
-  wholeNumber(label)
-    .min(bounds.min, outOfBounds(label, bounds))
-    .max(bounds.max, outOfBounds(label, bounds))
-    .nullable()
-    .default(null);
+export const optionalCount = (label: string, bounds: Bounds) => count(label, bounds).nullable().default(null);
 
 /** A number with at most two decimals. */
 export const decimal = (label: string, { min, max }: Bounds) =>
@@ -259,8 +253,8 @@ export const choice = <Word extends string>(label: string, words: readonly Word[
     .required(`${label} is required.`);
 
 /** The ids of the records that one call changes. */
-export const recordIds = (label: string) =>
-  boundedList(label, requiredReference(label), MAX_CHANGED_RECORDS).min(1, `${label}: choose at least one.`);
+export const recordIds = (label: string, max = MAX_CHANGED_RECORDS) =>
+  boundedList(label, requiredReference(label), max).min(1, `${label}: choose at least one.`);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

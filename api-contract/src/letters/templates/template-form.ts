@@ -35,6 +35,14 @@ const templateText = (part: 'subject' | 'text', text: ReturnType<typeof required
     isKind(kind) ? templateProblem(kind, part, value) : undefined,
   );
 
+/** The subject and the text of an email of a kind, whose fields are filled in for each client. */
+export const templatedMail = (kind: TemplateKind) => ({
+  subject: textWithFieldsOf(requiredText('Subject', 200), (value) => templateProblem(kind, 'subject', value)),
+  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
+    templateProblem(kind, 'text', value),
+  ),
+});
+
 /** `POST /templates`. */
 export const templateSchema = body({
   kind: requiredText('Kind').oneOf(TEMPLATE_KIND_NAMES, 'Kind must be one of those offered.'),
