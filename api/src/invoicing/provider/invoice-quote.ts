@@ -55,9 +55,8 @@ export const createXeroInvoice = async (
       const lines = items.flatMap((one) => one.lines);
       refuseAny(invoiceObstacles(quote, lines.filter((line) => !line.is_dropped).length));
       const issueDate = londonDate(context.clock.now());
-      const rows = items.map(({ item }) => item);
-      const eventDay = await readFirstEventDay(tx, quotedItems(rows, lines));
-      const dates = { sale: quote.date_sale_won, event: eventDay };
+      const event = await readFirstEventDay(tx, quotedItems(items));
+      const dates = { sale: quote.date_sale_won, event };
       const terms = addDays(issueDate, context.invoiceTermsDays);
       const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });
       return toInvoiceDraft(tx, quote, items, { issueDate, dueDate, partNumber: part.number });

@@ -30,24 +30,21 @@ export const readQuoteFacts = async (
 ): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
   const stored = await readItems(db, quoteId);
-  const quoted = stored.flatMap(({ item, lines: own }) =>
-    own.map((line) => ({
-      item,
-      line: line.is_optional && taken ? { ...line, is_dropped: !taken.includes(line.id) } : line,
-    })),
-  );
-  const lines = quoted.map(({ line }) => line);
-  const items = quotedItems(
-    stored.map(({ item }) => item),
-    lines,
-  );
+  const quoted = stored.map(({ item, lines }) => ({
+    item,
+    lines: lines.map((line) =>
+      line.is_optional && taken ? { ...line, is_dropped: !taken.includes(line.id) } : line,
+    ),
+  }));
+  const lines = quoted.flatMap(({ item, lines: own }) => own.map((line) => ({ item, line })));
+  const items = quotedItems(quoted);
   return {
     quote,
     items,
     eventDay: quote.payment_plan === null ? null : await readFirstEventDay(db, items),
     invoices: quote.payment_plan === null ? [] : await readLiveInvoices(db, quote),
-    children: lines.filter(({ is_dropped }) => !is_dropped),
-    options: quoted.filter(({ line }) => line.is_optional),
+    children: lines.flatMap(({ line }) => (line.is_dropped ? [] : [line])),
+    options: lines.filter(({ line }) => line.is_optional),
     organisation: await getRow(db, 'organisations', quote.quote_organisation_id),
     contact: await getRow(db, 'contacts', quote.quote_contact_id),
     agent: await readAgent(db, quote),

@@ -111,23 +111,19 @@ export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGr
   (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
 
 /** Returns the items that are quoted: without those of which every line is an option that is not taken. */
-export const quotedItems = <Item extends { id: number }>(
-  items: readonly Item[],
-  lines: readonly ChildQuoteItemRow[],
-): Item[] => {
-  const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
-  return items.filter(({ id }) => {
-    const own = linesOf.get(id) ?? [];
-    return isQuotedItem({
-      child_quote_items: own.filter(({ is_dropped }) => !is_dropped),
-      dropped_quote_items: own.filter(({ is_dropped }) => is_dropped),
-    });
-  });
+export const quotedItems = (items: Awaited<ReturnType<typeof readItems>>): QuoteItemRow[] => {
+  const quoted = items.filter(({ lines }) =>
+    isQuotedItem({
+      child_quote_items: lines.filter(({ is_dropped }) => !is_dropped),
+      dropped_quote_items: lines.filter(({ is_dropped }) => is_dropped),
+    }),
+  );
+  return quoted.map(({ item }) => item);
 };
 
 /** Returns the items of a quote that are quoted, in order. */
-export const listQuotedItems = async (db: Db, quote_id: number): Promise<QuoteItemRow[]> =>
-  quotedItems(await listItems(db, quote_id), await listRows(db, 'child_quote_items', { quote_id }));
+export const listQuotedItems = async (db: Db, quoteId: number): Promise<QuoteItemRow[]> =>
+  quotedItems(await readItems(db, quoteId));
 
 /** Returns a snapshot of a group for a quote; later changes of the catalogue do not affect it. */
 export const snapshotGroup = (group: ProductGroupRow, parent: ProductGroupRow | undefined) => ({

@@ -27,10 +27,6 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
   const invoices = (await readLiveInvoices(db, row)).map((one) => toInvoice(one, row.payment_plan, today));
   const [summary] = await quoteSummariesOf(db, [row.id]);
   const read = await readItems(db, row.id);
-  const quoted = quotedItems(
-    read.map(({ item }) => item),
-    read.flatMap(({ lines }) => lines),
-  );
   return pick(Quote, row, {
     ...toQuoteListItem(summary!),
     basic_info_locked: isBasicInfoLocked(row),
@@ -41,7 +37,7 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     xero_invoice: invoices.find(({ id }) => id === row.invoice_id) ?? null,
     invoices,
     product_group_quote_items: read.map(({ item, lines }) => toQuoteItem(item, lines)),
-    first_event_day: await readFirstEventDay(db, quoted),
+    first_event_day: await readFirstEventDay(db, quotedItems(read)),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),
