@@ -13,11 +13,17 @@ import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { lockedPartyErrors, quotedParty } from '../../quotes/rules';
-import { lockEventsOf, onDaysOfEvents, recordChanges, stampNow, writeTo } from '../../kernel/records';
+import {
+  insertRecord,
+  lockEventsOf,
+  onDaysOfEvents,
+  recordChanges,
+  stampNow,
+  writeTo,
+} from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
-import { insertNote } from '../../quotes/quote/notes';
 import { datesFromToday, quoteCounter } from '../../quotes/quote/quotes';
 import { quoteMessages } from '../../quotes/messages';
 
@@ -98,6 +104,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     });
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
     const content = await writeNote(tx, sale, contact);
-    await insertNote(tx, { quoteId: copy.id, content, authorId: author.id }, stamp);
+    const note = { quote_id: copy.id, content, created_by_user_id: author.id };
+    await insertRecord(tx, 'quote_notes', note, stamp);
     return tagged(await toWire(tx, copy), copy);
   });

@@ -15,11 +15,10 @@ import { DomainError, refuse } from '../../kernel/errors';
 import { acceptedMail, confirmationMail, declinedMail, questionMail } from './answer-mails';
 import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { listQuotedItems, takeOptions } from '../../quotes/items';
-import { insertNote } from '../../quotes/quote/notes';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
 import { saleDateAfterMove } from '../../quotes/rules';
-import { lockEventsOf, stampNow, updateRecord, writeTo } from '../../kernel/records';
+import { insertRecord, lockEventsOf, stampNow, updateRecord, writeTo } from '../../kernel/records';
 import {
   countRows,
   findRow,
@@ -248,8 +247,9 @@ export const askQuestion = (
     const answer = await insertAnswer(tx, open, { kind: 'asked', name, content }, sender, stamp);
     const parties = await readParties(tx, open);
     // A note is a user's: this one is in the agent's name, and begins with who asked.
-    const note = `${name ?? parties.client.name} asked online:\n${content}`;
-    await insertNote(tx, { quoteId: quote.id, content: note, authorId: quote.sales_agent_user_id }, stamp);
+    const text = `${name ?? parties.client.name} asked online:\n${content}`;
+    const note = { quote_id: quote.id, content: text, created_by_user_id: quote.sales_agent_user_id };
+    await insertRecord(tx, 'quote_notes', note, stamp);
     await queueMail(tx, questionMail(parties, answer), new Date(stamp.at));
     return 'done';
   });

@@ -85,22 +85,6 @@ export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise
     return listNotes(db, { quote_id: quoteId });
   });
 
-interface NewNote {
-  quoteId: number;
-  content: string;
-  authorId: number;
-}
-
-/** Inserts a note with its line of history. */
-export const insertNote = (
-  tx: Tx,
-  { quoteId, content, authorId }: NewNote,
-  stamp: Stamp,
-): Promise<QuoteNoteRow> => {
-  const columns = { quote_id: quoteId, content, created_by_user_id: authorId };
-  return insertRecord(tx, 'quote_notes', columns, stamp);
-};
-
 /**
  * Returns the users whom a note of the author mentions: of those with these ids, whom it names and who are not disabled. Throws
  * `InvalidError` for an unknown id.
@@ -139,11 +123,8 @@ export const createQuoteNote = (
     const quote = await lockRow(tx, 'quotes', quoteId);
     const { content } = input;
     const mentioned = await mentionedUsers(tx, input, author);
-    const note = await insertNote(
-      tx,
-      { quoteId: quote.id, content, authorId: author.id },
-      stampNow(context, author),
-    );
+    const columns = { quote_id: quoteId, content, created_by_user_id: author.id };
+    const note = await insertRecord(tx, 'quote_notes', columns, stampNow(context, author));
     for (const user of mentioned) {
       const mention = { quote_note_id: note.id, user_id: user.id, name: user.name };
       await insertRow(tx, 'mentions', mention);
