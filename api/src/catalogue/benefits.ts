@@ -1,5 +1,4 @@
 import {
-  type Benefit,
   type BenefitInput,
   type BenefitPatch,
   type BenefitStageInput,
@@ -7,7 +6,7 @@ import {
   type FieldErrors,
   groupBy,
 } from 'api-contract';
-import { NamedReference } from 'api-contract/server';
+import { Benefit, NamedReference } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
 import { pick } from '../kernel/records/tagged';
 import { listRows, type BenefitRow, type Db, type Rows, countRows, findRow, getRow } from '../store';
@@ -15,38 +14,29 @@ import { refuse, refuseAny } from '../kernel/errors';
 import { recordUseCases } from '../kernel/records';
 import { catalogueMessages } from './messages';
 
-type BenefitParts = Omit<Benefit, 'product_categories' | 'updated_at'>;
-
-/** Returns a function that converts benefits for the wire, with the names of stage and category, which are read once. */
-export const toBenefitParts = async (db: Db): Promise<(row: BenefitRow) => BenefitParts> => {
+/** Returns a function that names the stage and the category of a benefit. Both lists are read once. */
+export const readBenefitNames = async (db: Db) => {
   const stages = byId(await listRows(db, 'benefit_stages'));
   const categories = byId(await listRows(db, 'benefit_categories'));
-  return (row) => ({
-    id: row.id,
-    description: row.description,
-    benefit_stage_id: row.benefit_stage_id,
-    benefit_category_id: row.benefit_category_id,
-    due_days: row.due_days,
-    client_needs: row.client_needs,
-    client_needs_format: row.client_needs_format,
-    client_needs_days: row.client_needs_days,
+  return (row: BenefitRow) => ({
     benefit_stage: pick(NamedReference, stages.get(row.benefit_stage_id)!),
     benefit_category: pick(NamedReference, categories.get(row.benefit_category_id)!),
   });
 };
 
 const toWire = async (db: Db, rows: readonly BenefitRow[], benefitId?: number): Promise<Benefit[]> => {
-  const toParts = await toBenefitParts(db);
+  const namesOf = await readBenefitNames(db);
   const groups = byId(await listRows(db, 'product_groups'));
   const pivots = await listRows(db, 'product_group_benefits', { benefit_id: benefitId });
   const pivotsOf = groupBy(pivots, ({ benefit_id }) => benefit_id);
-  return rows.map((row) => ({
-    ...toParts(row),
-    product_categories: (pivotsOf.get(row.id) ?? []).map(({ product_group_id }) =>
-      pick(NamedReference, groups.get(product_group_id)!),
-    ),
-    updated_at: row.updated_at,
-  }));
+  return rows.map((row) =>
+    pick(Benefit, row, {
+      ...namesOf(row),
+      product_categories: (pivotsOf.get(row.id) ?? []).map(({ product_group_id }) =>
+        pick(NamedReference, groups.get(product_group_id)!),
+      ),
+    }),
+  );
 };
 
 export const listBenefits = ({ store }: ReadContext): Promise<Benefit[]> =>

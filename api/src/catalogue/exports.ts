@@ -11,7 +11,7 @@ import {
   type ImportValues,
 } from 'api-contract';
 import { getRow, listRows, type ProductGroupRow } from '../store';
-import { listBenefits, toBenefitParts } from './benefits';
+import { listBenefits, readBenefitNames } from './benefits';
 import type { ReadContext } from '../kernel/context';
 import type { Worksheet, WorksheetCell, WorksheetColumn } from '../kernel/ports';
 import { listProducts, toImported } from './products';
@@ -67,8 +67,8 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
       : await listRows(db, 'product_groups', { is_sales_ledger_product: true, is_archived: false });
     const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupId });
     const pivotsOf = groupBy(pivots, ({ product_group_id }) => product_group_id);
-    const toParts = await toBenefitParts(db);
-    const benefits = byId((await listRows(db, 'benefits')).map(toParts));
+    const namesOf = await readBenefitNames(db);
+    const benefits = byId((await listRows(db, 'benefits')).map((row) => ({ ...row, ...namesOf(row) })));
 
     const toLines = (group: ProductGroupRow) => {
       const ofGroup = (pivotsOf.get(group.id) ?? [])

@@ -7,7 +7,13 @@ import {
   standardQuantity,
   netOf,
 } from 'api-contract';
-import { NamedReference, ProductGroupListItem, ProductGroupProduct, type QueryOf } from 'api-contract/server';
+import {
+  NamedReference,
+  ProductGroupBenefit,
+  ProductGroupListItem,
+  ProductGroupProduct,
+  type QueryOf,
+} from 'api-contract/server';
 import {
   type ProductGroupRow,
   type ProductRow,
@@ -16,7 +22,7 @@ import {
   type Db,
   type ProductGroupBenefitRow,
 } from '../../store';
-import { toBenefitParts } from '../benefits';
+import { readBenefitNames } from '../benefits';
 import type { ReadContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { pricedFor } from '../../kernel/records';
@@ -95,9 +101,9 @@ export const listPivots = (db: Db, groupId: number): Promise<ProductGroupBenefit
 const listGroupBenefits = async (db: Db, groupId: number): Promise<ProductGroup['benefits']> => {
   const pivots = await listPivots(db, groupId);
   const benefits = byId(await listRows(db, 'benefits', { id: pivots.map(({ benefit_id }) => benefit_id) }));
-  const toParts = await toBenefitParts(db);
-  return pivots.map(({ benefit_id, sort_order }) => ({
-    ...toParts(benefits.get(benefit_id)!),
-    pivot: { order: sort_order },
-  }));
+  const namesOf = await readBenefitNames(db);
+  return pivots.map(({ benefit_id, sort_order }) => {
+    const benefit = benefits.get(benefit_id)!;
+    return pick(ProductGroupBenefit, benefit, { ...namesOf(benefit), pivot: { order: sort_order } });
+  });
 };
