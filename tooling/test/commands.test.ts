@@ -63,21 +63,3 @@ describe('the Node that runs the commands', () => {
     }
   });
 });
-
-describe('the build preset in a separate repository', () => {
-  it('compiles our packages where they are installed, and keeps its cache there', async () => {
-    releases.write('package.json', '{}');
-    const preset = path.join(root, 'tooling/webpack/index.mjs');
-    const code = `process.chdir(${JSON.stringify(releases.folder)});
-      const { commonConfig } = await import(${JSON.stringify(preset)});
-      const { module, cache } = commonConfig();
-      const isLeftAlone = (file) => module.rules[0].exclude('/its/node_modules/' + file);
-      console.log(JSON.stringify({ cache: cache.cacheDirectory, alone: [
-        'shared-ui/src/index.ts', '.pnpm/x/node_modules/api-contract/src/index.ts', 'react/index.js', 'shared-ui/node_modules/axios/a.js',
-      ].map(isLeftAlone) }));`;
-    const { output } = await run(['--input-type=module', '--eval', code]);
-    const answer = JSON.parse(output) as { cache: string; alone: boolean[] };
-    expect(answer.alone).toEqual([false, false, true, true]);
-    expect(answer.cache.startsWith(releases.folder)).toBe(true);
-  });
-});

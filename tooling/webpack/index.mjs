@@ -1,7 +1,7 @@
 // One webpack configuration for each kind of package: the host, a remote, a page outside federation.
 
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,22 +33,7 @@ const manifestAt = (...parts) => JSON.parse(readFileSync(path.resolve(...parts, 
 /** Returns the installed version of a package that the built package depends on. */
 const installedVersion = (name) => manifestAt('node_modules', name).version;
 
-/** Returns the nearest folder above that holds the workspace file; in a repository of its own, the remote's folder. */
-function findWorkspaceRoot() {
-  let folder = process.cwd();
-  while (!existsSync(path.join(folder, 'pnpm-workspace.yaml'))) {
-    const parent = path.dirname(folder);
-    if (parent === folder) return process.cwd();
-    folder = parent;
-  }
-  return folder;
-}
-
-/** Packages of the registry are compiled already. Ours are sources, wherever they are installed. */
-const isCompiled = (file) =>
-  /node_modules/.test(file) && !/node_modules[\\/](shared-ui|api-contract)[\\/]src/.test(file);
-
-const isLibrary = ({ resource = '' }) => /\.[cm]?js$/.test(resource) && isCompiled(resource);
+const isLibrary = ({ resource = '' }) => /\.[cm]?js$/.test(resource) && /node_modules/.test(resource);
 
 /** Writes the licences of the packages in a build, with their texts, beside it. */
 const licences = (outputFilename) =>
@@ -78,7 +63,7 @@ const presetsVersion = () =>
     .reduce((hash, file) => hash.update(readFileSync(fileURLToPath(file))), createHash('sha1'))
     .digest('hex');
 
-export function commonConfig() {
+function commonConfig() {
   return {
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
@@ -97,7 +82,7 @@ export function commonConfig() {
       rules: [
         {
           test: /\.[jt]sx?$/,
-          exclude: isCompiled,
+          exclude: /node_modules/,
           use: { loader: require.resolve('swc-loader'), options: swcOptions },
         },
       ],
@@ -112,7 +97,7 @@ export function commonConfig() {
     stats: isServe ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(findWorkspaceRoot(), '.cache/webpack', path.basename(process.cwd())),
+      cacheDirectory: path.join(here('../../.cache/webpack'), path.basename(process.cwd())),
       version: presetsVersion(),
     },
   };

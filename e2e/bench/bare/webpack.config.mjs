@@ -8,8 +8,6 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 const config = hostApp({
   entry: path.join(folder, 'main.tsx'),
   template: path.join(folder, 'index.html'),
-  hints: [],
-  preload: [],
 });
 
 export default {
