@@ -3,20 +3,9 @@
 
 const path = require('node:path');
 
-const transform = {
-  '^.+\\.[mc]?[jt]sx?$': [
-    require.resolve('@swc/jest'),
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-      module: { type: 'commonjs' },
-      sourceMaps: 'inline',
-    },
-  ],
-};
+/** As in a repository of its own, with the transformer that is installed here. */
+const [[pattern, [, options]]] = Object.entries(require('define-remote/jest').transform);
+const transform = { [pattern]: [require.resolve('@swc/jest'), options] };
 
 /** For packages whose tests install, build and run programs. */
 const runsPrograms = { testTimeout: 180_000 };
