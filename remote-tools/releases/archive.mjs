@@ -1,13 +1,13 @@
 // A build on its way over the network: its files as .tar.gz. What arrives may be hostile.
 
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { create, Parser } from 'tar';
 import { filesIn } from './build-store.mjs';
 import { isPlainName } from './file-kinds.mjs';
-import { inReleases } from './folder.mjs';
+import { inReleases, removeOld } from './folder.mjs';
 
 /** The most that a build may have, unpacked. */
 export const buildLimits = { megabytes: 50, files: 2000 };
@@ -98,19 +98,11 @@ const uploads = () => inReleases('.uploads');
 /** An upload this old was left by a killed process. */
 const leftoverMs = 60 * 60_000;
 
-async function removeLeftovers() {
-  for (const name of await readdir(uploads())) {
-    const { mtimeMs } = await stat(path.join(uploads(), name)).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > leftoverMs)
-      await rm(path.join(uploads(), name), { recursive: true, force: true });
-  }
-}
-
 /** Unpacks an archive, runs work on the folder, and deletes the folder, whatever comes of it. */
 export async function withUnpacked(source, work) {
   const files = await filesOf(source);
   await mkdir(uploads(), { recursive: true });
-  await removeLeftovers();
+  await removeOld(uploads(), leftoverMs);
   const folder = await mkdtemp(path.join(uploads(), 'build-'));
   try {
     await writeFiles(folder, files);

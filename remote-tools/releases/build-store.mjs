@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { precompress } from '../compress.mjs';
 import {
@@ -8,6 +8,7 @@ import {
   isTemporary,
   publish,
   releasesFolder,
+  removeOld,
   syncFolder,
   syncToDisk,
   temporaryOf,
@@ -57,15 +58,6 @@ export const integrityOf = (content) => `sha384-${createHash('sha384').update(co
 /** Returns `1.0.0-3f2a…`: the version of the package and the hash of the whole build. */
 export const versionOf = (facts, hash) => `${facts.version}-${shortHash(hash)}`;
 
-async function removeLeftovers(folder) {
-  for (const name of (await readdir(folder)).filter(isTemporary)) {
-    const temporary = path.join(folder, name);
-    // Another process may have renamed or removed its own meanwhile.
-    const { mtimeMs } = await stat(temporary).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > leftoverMs) await rm(temporary, { recursive: true, force: true });
-  }
-}
-
 /**
  * Copies a build to its version's folder, atomically and durably: the registry never names one that is not on disk. Keeps one that exists already.
  * @throws Error when the existing one differs
@@ -73,7 +65,7 @@ async function removeLeftovers(folder) {
 export async function storeBuild(name, version, dist) {
   const target = inReleases(name, version);
   await mkdir(path.dirname(target), { recursive: true });
-  await removeLeftovers(path.dirname(target));
+  await removeOld(path.dirname(target), leftoverMs, isTemporary);
   if (existsSync(target)) {
     if (version.endsWith(shortHash(await hashOf(target)))) return target;
     throw new Error(`${target} is not what was published: it was changed. Delete it and deploy again.`);

@@ -7,7 +7,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { namedBy } from '../root.mjs';
 
@@ -20,6 +20,16 @@ export const temporaryOf = (target) =>
   path.join(path.dirname(target), `.${path.basename(target)}.draft-${randomBytes(6).toString('hex')}`);
 
 export const isTemporary = (name) => /^\..+\.draft-[0-9a-f]+$/.test(name);
+
+/** Deletes what has these names in a folder and is this old: killed processes have left it there. */
+export async function removeOld(folder, ms, isLeftover = () => true) {
+  for (const name of (await readdir(folder)).filter(isLeftover)) {
+    const place = path.join(folder, name);
+    // Another process may have renamed or removed its own meanwhile.
+    const { mtimeMs } = await stat(place).catch(() => ({ mtimeMs: Infinity }));
+    if (Date.now() - mtimeMs > ms) await rm(place, { recursive: true, force: true });
+  }
+}
 
 const isRemoteName = (name) => /^[a-z][a-z0-9-]*$/.test(name);
 

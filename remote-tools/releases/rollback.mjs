@@ -13,7 +13,6 @@ import {
   readRegistry,
   recordedOf,
 } from './registry.mjs';
-import { withoutNext } from './rollout.mjs';
 import { liveProblems, storedProblems } from './stored-build.mjs';
 
 /** Returns every remote that is or was live. */
@@ -146,7 +145,7 @@ export async function rollBack(name, { wanted, insteadOf, shell, dryRun = false,
     const target = findTarget(name, wanted, live);
     const what = `${name} ${target.version}`;
     if (target.version === before) throw new Error(`${what} is live already.`);
-    const line = withoutNext(target.line);
+    const { next: _next, ...line } = target.line;
     const problems = liveProblems(line, { provides, registry, team: record.team });
     if (problems.length > 0) throw new DeploymentError(what, problems);
     return { line, before };

@@ -55,13 +55,6 @@ export function stagedLine(live, line, stage) {
   return { ...live, next: { ...build, ...stageOf(stage), since } };
 }
 
-/** Returns a line without some of its fields. */
-const without = (line, ...fields) =>
-  Object.fromEntries(Object.entries(line).filter(([field]) => !fields.includes(field)));
-
-/** Returns a line without its rollout. */
-export const withoutNext = (line) => without(line, 'next');
-
 /**
  * Goes on with a staged rollout: to another share or other users, or to everybody. Its build must still exist and fit the deployed shell.
  * @param {string} name
@@ -86,7 +79,8 @@ export async function rollOut(name, { wanted = '', stage, shell, ...record }) {
       throw new Error(
         `Some users of ${name} have ${version} by now, not ${wanted}. Look at it again: nothing was changed.`,
       );
-    const line = { name, ...without(live.next, 'share', 'users', 'since') };
+    const { share: _share, users: _users, since: _since, ...build } = live.next;
+    const line = { name, ...build };
     const problems = liveProblems(line, { provides, registry, team: record.team });
     if (problems.length > 0) throw new DeploymentError(`${name} ${version}`, problems);
     return stage ? { ...live, next: { ...live.next, ...stageOf(stage) } } : line;
