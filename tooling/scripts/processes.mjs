@@ -13,22 +13,23 @@ const environment = (extra) => ({
 const children = new Set();
 let stopping = false;
 
-/** Makes a process end with this one. */
-function endWithThis(child) {
+/** Starts a process that ends with this one. */
+function begin(command, args, { cwd = root, env = {} }, output) {
+  const child = spawn(command, args, {
+    cwd,
+    env: environment(env),
+    stdio: ['ignore', output, output],
+    shell: isWindows,
+  });
   child.on('spawn', () => children.add(child));
   child.on('exit', () => children.delete(child));
+  return child;
 }
 
 /** Runs a command to its end. `quiet` buffers its output, shows it only on failure, and returns it. */
-export function run(command, args, { cwd = root, env = {}, quiet = false, allowFailure = false } = {}) {
+export function run(command, args, { quiet = false, allowFailure = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: environment(env),
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      shell: isWindows,
-    });
-    endWithThis(child);
+    const child = begin(command, args, options, quiet ? 'pipe' : 'inherit');
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
@@ -61,14 +62,8 @@ export const runBin = (bin, args, options = {}) => {
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  */
-export function startProcess(command, args, { cwd = root, env = {}, onLine } = {}) {
-  const child = spawn(command, args, {
-    cwd,
-    env: environment(env),
-    stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    shell: isWindows,
-  });
-  endWithThis(child);
+export function startProcess(command, args, { onLine, ...options } = {}) {
+  const child = begin(command, args, options, onLine ? 'pipe' : 'inherit');
   for (const stream of onLine ? [child.stdout, child.stderr] : []) {
     let rest = '';
     stream.on('data', (chunk) => {
