@@ -1,12 +1,5 @@
 // The short lists of names. Other records keep the name that they have when it is renamed or archived.
 
-import type {
-  BenefitCategoryInput,
-  BenefitStageInput,
-  LostReasonInput,
-  OrganisationCategoryInput,
-  PaymentPlanInput,
-} from 'api-contract';
 import {
   BenefitCategory,
   BenefitStage,
@@ -22,23 +15,20 @@ import { countRows, listRows, takeLock, type RecordTable, type Rows, type Tx } f
 import { assertDueInTime } from './benefits';
 import { catalogueMessages } from './messages';
 
-/**
- * Returns the use cases of a list whose records have the fields of their rows. `toColumns` returns the columns of a new one, and `assertAllowed` throws
- * for a change that is refused.
- */
-const namesIn = <N extends RecordTable, Name extends object, Input>(
+/** Returns the use cases of a list whose records have the fields of their rows. `assertAllowed` throws for a change that is refused. */
+const namesIn = <N extends RecordTable, Name extends object>(
   table: N,
   schema: { static: Name; properties: object },
-  toColumns: (input: Input) => Columns<N>,
   assertAllowed?: (tx: Tx, row: Rows[N], patch: Partial<Columns<N>>) => Promise<void>,
 ) => {
   const toWire = (row: Rows[N]): Name => pick(schema, row as object as Name);
+  const defaults = 'is_archived' in schema.properties ? { is_archived: false } : {};
   return {
     list: ({ store }: ReadContext): Promise<Name[]> =>
       store.read(async (db) => (await listRows(db, table)).map(toWire)),
     ...recordUseCases(table, {
       toWire: (_db, row) => toWire(row),
-      columns: (_tx, input: Input) => toColumns(input),
+      columns: (_tx, input: Omit<Columns<N>, 'is_archived'>) => ({ ...defaults, ...input }) as Columns<N>,
       edit: async (tx, row, columns: Partial<Columns<N>>) => {
         await assertAllowed?.(tx, row, columns);
         return { columns };
@@ -46,19 +36,6 @@ const namesIn = <N extends RecordTable, Name extends object, Input>(
     }),
   };
 };
-
-export const benefitStages = namesIn(
-  'benefit_stages',
-  BenefitStage,
-  (stage: BenefitStageInput) => stage,
-  assertDueInTime,
-);
-
-export const benefitCategories = namesIn(
-  'benefit_categories',
-  BenefitCategory,
-  (category: BenefitCategoryInput) => category,
-);
 
 /** Throws `InvalidError` for the last reason that is not archived: a quote is lost, and declined by its client, for one of these. */
 const assertNotLast = async (
@@ -73,20 +50,8 @@ const assertNotLast = async (
     refuseAll('is_archived', catalogueMessages.lastReason);
 };
 
-export const lostReasons = namesIn(
-  'lost_reasons',
-  LostReason,
-  (reason: LostReasonInput) => ({ ...reason, is_archived: false }),
-  assertNotLast,
-);
-
-export const organisationCategories = namesIn(
-  'organisation_categories',
-  OrganisationCategory,
-  (category: OrganisationCategoryInput) => ({ ...category, is_archived: false }),
-);
-
-export const paymentPlans = namesIn('payment_plans', PaymentPlan, (plan: PaymentPlanInput) => ({
-  ...plan,
-  is_archived: false,
-}));
+export const benefitStages = namesIn('benefit_stages', BenefitStage, assertDueInTime);
+export const benefitCategories = namesIn('benefit_categories', BenefitCategory);
+export const lostReasons = namesIn('lost_reasons', LostReason, assertNotLast);
+export const organisationCategories = namesIn('organisation_categories', OrganisationCategory);
+export const paymentPlans = namesIn('payment_plans', PaymentPlan);
