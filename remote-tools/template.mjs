@@ -4,8 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isTitle, titleLength } from './releases/build-facts.mjs';
 
+const templates = fileURLToPath(new URL('templates', import.meta.url));
+
 /** A working remote with placeholder words that are replaced. */
-const template = fileURLToPath(new URL('templates/mf-template', import.meta.url));
+const template = path.join(templates, 'mf-template');
 
 const built = new Set(['node_modules', 'dist']);
 
@@ -38,10 +40,11 @@ export function namingProblem({ name, path: address, title }, folder) {
  * Copies the template to a new folder, completely or not at all.
  * @param {string} folder
  * @param {{ name: string, path: string, title: string, port?: number }} remote
- * @param {{ leaveOut?: string[], files?: Record<string, string | Uint8Array> }} [changes] files of the template to leave out, and others to write
+ * @param {{ leaveOut?: string[], more?: string, files?: Record<string, string | Uint8Array> }} [changes] files of the template to leave out, the
+ * folder of those that come beside it or in their place, and others to write
  */
 export async function copyTemplate(folder, { name, path: address, title, port }, changes = {}) {
-  const { leaveOut = [], files = {} } = changes;
+  const { leaveOut = [], more, files = {} } = changes;
   const words = [
     ['mf-template', name],
     ['/template-path', address],
@@ -53,6 +56,7 @@ export async function copyTemplate(folder, { name, path: address, title, port },
     !built.has(path.basename(file)) && !leaveOut.includes(path.relative(template, file));
   try {
     await cp(template, temporary, { recursive: true, filter: isCopied });
+    if (more) await cp(path.join(templates, more), temporary, { recursive: true });
     for (const entry of await readdir(temporary, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath ?? entry.path, entry.name);

@@ -76,36 +76,6 @@ const archivesOf = (sources, folder) =>
       ]),
   );
 
-/** Returns the file of a CI system that checks and deploys a remote. */
-const pipelineOf = (system, name) =>
-  readFileSync(new URL(`../templates/pipelines/${system}.yml`, import.meta.url), 'utf8').replaceAll(
-    'mf-template',
-    name,
-  );
-
-const readmeOf = ({ name, path: address, title }) => `# ${name}
-
-The remote of ${title}. It owns \`${address}\`.
-
-\`npm install\`, then \`npm run dev -- --shell https://intranet.example.com\` shows it in the shell, on demonstration data.
-
-\`npm test\` runs the tests of its pages on a fake API, then opens its pages in the shell, in a headless browser.
-
-\`npm run build\` writes it to \`dist/\`, and \`npm run check -- --shell https://intranet.example.com\` says
-whether it fits the intranet at that address.
-
-With the key of the team, which an administrator makes at \`/settings/team-keys\`, in the variable \`INTRANET_KEY\`:
-
-\`\`\`sh
-npx remote-tools deploy ${name} --to https://intranet.example.com --preview   # prints a link to this build; what is live stays
-npx remote-tools deploy ${name} --to https://intranet.example.com             # makes it live
-npx remote-tools rollback ${name} --to https://intranet.example.com           # makes the version before live again
-\`\`\`
-
-\`.github/workflows/deploy.yml\` and \`.gitlab-ci.yml\` do so from a pipeline: keep the one of your CI system, put the address of the
-intranet in it, and commit \`package-lock.json\`.
-`;
-
 /** What the tests of the template need. */
 const testPackages = {
   jest: '30.5.2',
@@ -117,11 +87,6 @@ const testPackages = {
   '@testing-library/react': '16.3.3',
   '@testing-library/user-event': '14.6.12',
 };
-
-const jestConfig = `const { version } = require('./package.json');
-
-module.exports = { ...require('define-remote/jest'), globals: { __REMOTE_VERSION__: version } };
-`;
 
 const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 
@@ -198,15 +163,12 @@ export default async function make(args) {
   const sources = sourcesOf(packages);
   await copyTemplate(folder, remote, {
     leaveOut,
+    more: 'own-repository',
     files: {
       'package.json': inJson(manifestFor(remote, bundler, sources)),
-      'jest.config.cjs': jestConfig,
       'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
-      'README.md': readmeOf(remote),
       '.gitignore': 'node_modules/\ndist/\n',
-      '.github/workflows/deploy.yml': pipelineOf('github', name),
-      '.gitlab-ci.yml': pipelineOf('gitlab', name),
       ...archivesOf(sources, packages),
     },
   });
