@@ -40,8 +40,8 @@ export function namingProblem({ name, path: address, title }, folder) {
  * Copies the template to a new folder, completely or not at all.
  * @param {string} folder
  * @param {{ name: string, path: string, title: string, port?: number }} remote
- * @param {{ leaveOut?: string[], more?: string, files?: Record<string, string | Uint8Array> }} [changes] files of the template to leave out, the
- * folder of those that come beside it or in their place, and others to write
+ * @param {{ leaveOut?: string[], more?: string, files?: Record<string, string | Uint8Array | ((text: string) => string)> }} [changes] files of
+ * the template to leave out, the folder of those that come in their place or beside them, and others to write, or how one is changed
  */
 export async function copyTemplate(folder, { name, path: address, title, port }, changes = {}) {
   const { leaveOut = [], more, files = {} } = changes;
@@ -67,8 +67,12 @@ export async function copyTemplate(folder, { name, path: address, title, port },
       );
     }
     for (const [file, content] of Object.entries(files)) {
-      await mkdir(path.dirname(path.join(temporary, file)), { recursive: true });
-      await writeFile(path.join(temporary, file), content);
+      const place = path.join(temporary, file);
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(
+        place,
+        typeof content === 'function' ? content(await readFile(place, 'utf8')) : content,
+      );
     }
     await rename(temporary, folder);
   } finally {

@@ -37,14 +37,8 @@ const bundlers = {
   },
 };
 
-/** Files of the template that need the presets of our workspace. */
-const leaveOut = [
-  'package.json',
-  'webpack.config.mjs',
-  'jest.config.cjs',
-  'src/index.ts',
-  'src/bootstrap.tsx',
-];
+/** Files of the template that are for our workspace alone. */
+const leaveOut = ['webpack.config.mjs', 'src/index.ts', 'src/bootstrap.tsx'];
 
 /** Its `packages` and `shared` are written when this package is published (tooling/packages/stage.mjs). */
 const published = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -76,57 +70,26 @@ const archivesOf = (sources, folder) =>
       ]),
   );
 
-/** What the tests of the template need. */
-const testPackages = {
-  jest: '30.5.2',
-  'jest-environment-jsdom': '30.5.2',
-  '@swc/core': '1.16.22',
-  '@swc/jest': '0.2.39',
-  '@testing-library/dom': '10.4.2',
-  '@testing-library/jest-dom': '6.9.1',
-  '@testing-library/react': '16.3.3',
-  '@testing-library/user-event': '14.6.12',
-};
-
 const withoutPatch = (version) => version.replace(/\.\d+$/, '.0');
 
-function manifestFor({ name, path: address, title }, bundler, ours) {
+/** Returns the package.json of a remote: that of the template with its name, its bundler and our packages. */
+function manifestFor(name, template, bundler, ours) {
   const { build, packages } = bundlers[bundler];
   const { 'api-contract': contract, 'shared-ui': ui, ...tools } = ours;
   // The shell and its API are those of mock-api.
   const test = tools['mock-api'] ? 'jest && remote-tools dev --once' : 'jest';
   // Of `npm:@company/shared-ui@^1.1.0` and of `file:../company-shared-ui-1.1.0.tgz`: `^1.1.0`.
   const rangeOf = (source) => `^${withoutPatch(/(\d+\.\d+\.\d+)(\.tgz)?$/.exec(source)[1])}`;
+  const requires = { 'api-contract': rangeOf(contract), 'shared-ui': rangeOf(ui) };
   return {
     name,
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    scripts: {
-      dev: 'remote-tools dev',
-      build,
-      test,
-      types: 'tsc',
-      check: `remote-tools deploy ${name} --dry-run`,
-    },
+    ...template,
+    scripts: { ...template.scripts, build, test },
     dependencies: { 'api-contract': contract, 'shared-ui': ui, ...published.shared },
-    devDependencies: {
-      ...tools,
-      '@types/react': '^19.0.0',
-      typescript: '^6.0.0',
-      ...testPackages,
-      ...packages,
-    },
-    remote: {
-      title,
-      requires: { 'api-contract': rangeOf(contract), 'shared-ui': rangeOf(ui) },
-      paths: [address],
-      menu: [{ group: title, label: 'View All', path: address }],
-    },
+    devDependencies: { ...tools, ...template.devDependencies, ...packages },
+    remote: { ...template.remote, requires },
   };
 }
-
-const inJson = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 export default async function make(args) {
   const { values, positionals } = parseArgs({
@@ -149,24 +112,13 @@ export default async function make(args) {
   const folder = path.resolve(name);
   const problem = namingProblem(remote, folder);
   if (problem) throw new Error(problem);
-  const compilerOptions = {
-    target: 'es2022',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    jsx: 'react-jsx',
-    strict: true,
-    skipLibCheck: true,
-    noEmit: true,
-    types: [],
-  };
   const sources = sourcesOf(packages);
   await copyTemplate(folder, remote, {
     leaveOut,
     more: 'own-repository',
     files: {
-      'package.json': inJson(manifestFor(remote, bundler, sources)),
-      'tsconfig.json': inJson({ compilerOptions, include: ['src'] }),
+      'package.json': (text) =>
+        `${JSON.stringify(manifestFor(name, JSON.parse(text), bundler, sources), null, 2)}\n`,
       [`${bundler}.config.mjs`]: `import { defineRemote } from 'define-remote/${bundler}';\n\nexport default defineRemote();\n`,
       '.gitignore': 'node_modules/\ndist/\n',
       ...archivesOf(sources, packages),
