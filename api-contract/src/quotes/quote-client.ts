@@ -11,14 +11,13 @@ export type InvoicedBy = (typeof INVOICED_BY)[number];
 export const detailsToFillIn = (quote: Pick<Quote, 'quote_status_id' | InvoicedBy>): readonly InvoicedBy[] =>
   isSalesWon({ statusId: quote.quote_status_id }) ? INVOICED_BY.filter((name) => quote[name] === null) : [];
 
-type FormerClient = Pick<
-  Quote,
-  | 'exclusivity_reason'
-  | 'invoice_organisation_id'
-  | 'invoice_contact_id'
-  | 'purchase_order_reference'
-  | 'client_invoice_note'
->;
+const withoutPayer = {
+  invoice_organisation_id: null,
+  invoice_contact_id: null,
+  purchase_order_reference: null,
+  client_invoice_note: null,
+};
+type WithoutFormer = typeof withoutPayer & { exclusivity_reason: null };
 
 /**
  * Returns what goes with the former client of a quote that is given to another organisation: the payer, their order and the note on their invoice, unless another
@@ -27,17 +26,11 @@ type FormerClient = Pick<
 export const formerAfterMove = (
   quote: { quote_organisation_id: number | null } & Pick<Quote, 'invoice_organisation_id'>,
   toId: number,
-): Partial<FormerClient> => {
+): Partial<WithoutFormer> => {
   const { quote_organisation_id: formerId, invoice_organisation_id: payerId } = quote;
   if (toId === formerId) return {};
   const isAgency = payerId !== null && payerId !== formerId;
-  const payer = {
-    invoice_organisation_id: null,
-    invoice_contact_id: null,
-    purchase_order_reference: null,
-    client_invoice_note: null,
-  };
-  return { exclusivity_reason: null, ...(isAgency ? {} : payer) };
+  return { exclusivity_reason: null, ...(isAgency ? {} : withoutPayer) };
 };
 
 /** Returns the items of a quote that need an event date and have none. An option that was not sold needs none. */
