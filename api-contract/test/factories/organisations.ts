@@ -1,5 +1,5 @@
 import { FACTORY_NOW } from './defaults';
-import type { OrganisationCategory } from '../../src/clients/organisation-categories/organisation-category';
+import type { OrganisationCategory } from '../../src/catalogue/names/name';
 import type {
   Contact,
   ContactDefaults,

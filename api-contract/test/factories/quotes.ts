@@ -16,8 +16,7 @@ import {
   type QuoteStatus,
   type TaxRate,
 } from '../../src/quotes/quote';
-import type { LostReason } from '../../src/catalogue/lost-reasons/lost-reason';
-import type { PaymentPlan } from '../../src/catalogue/payment-plans/payment-plan';
+import type { LostReason, PaymentPlan } from '../../src/catalogue/names/name';
 import type {
   QuoteHistory,
   QuoteHistoryChange,

@@ -9,7 +9,7 @@ import {
   benefitStagePatchSchema,
   benefitStageSchema,
 } from './benefit-form';
-import * as paths from './paths';
+import * as paths from '../paths';
 
 export const benefitCalls = describeCalls('Benefits', {
   listBenefits: get(paths.benefits, { summary: 'Every benefit', response: Type.Array(Benefit) }),

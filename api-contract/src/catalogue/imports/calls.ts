@@ -1,7 +1,7 @@
 import { describeCalls, post } from '../../kernel/call/call';
 import { CatalogueImport } from './import';
 import { importSchema } from './import-form';
-import * as paths from './paths';
+import * as paths from '../paths';
 
 const what = 'all rows or, when one is wrong or the catalogue has changed since the preview, none';
 

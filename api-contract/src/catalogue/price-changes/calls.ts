@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post } from '../../kernel/call/call';
-import * as paths from './paths';
+import * as paths from '../paths';
 import { PriceChange, PricePreview } from './price-change';
 import { pricePreviewSchema } from '../products/product-form';
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
 import { archivedQuery, pathText, recordId, word } from '../../kernel/call/parameters';
 import { ChangedRecords } from '../../kernel/schema';
-import * as paths from './paths';
+import * as paths from '../paths';
 import { ProductGroup, ProductGroupListItem } from './product-group';
 import {
   benefitAssignmentSchema,

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { create, describeCalls, get, patch, post, WORKBOOK } from '../../kernel/call/call';
 import { archivedQuery } from '../../kernel/call/parameters';
 import { ChangedRecords } from '../../kernel/schema';
-import * as paths from './paths';
+import * as paths from '../paths';
 import { Product } from './product';
 import { productCopySchema, productPatchSchema, productSchema, productsPatchSchema } from './product-form';
 
