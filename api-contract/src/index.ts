@@ -1,8 +1,8 @@
 // What browsers and servers share. The schemas of the nouns are exported as types only: a page contains no TypeBox.
 export type * from './entities';
-export type { ChoiceQuery } from './platform/choices/paths';
-export type { InvoicePageQuery } from './invoicing/invoices/paths';
-export type { OrganisationMode } from './clients/organisations/paths';
+export type { ChoiceQuery } from './platform/paths';
+export type { InvoicePageQuery } from './invoicing/paths';
+export type { OrganisationMode } from './clients/paths';
 export type { ProductGroupFilter } from './catalogue/paths';
 export type { QuotePageQuery } from './quotes/paths';
 /** The path of each call: `paths.quote(7)`. */
@@ -59,8 +59,8 @@ export * from './delivery/deliverables/deliverable-form';
 export * from './delivery/deliverables/deliverable-state';
 export * from './delivery/delivery-mails/delivery-mail-form';
 export * from './delivery/events/event-form';
-export type { DeliverableQuery } from './delivery/deliverables/paths';
-export type { OverdueClientQuery } from './invoicing/chasing/paths';
+export type { DeliverableQuery } from './delivery/paths';
+export type { OverdueClientQuery } from './invoicing/paths';
 export * from './invoicing/invoices/invoice-status';
 export * from './invoicing/invoices/invoice-run-form';
 export * from './accounts/views/view-form';
@@ -80,5 +80,5 @@ export * from './platform/reports/report-sections';
 export * from './platform/reports/subscription-form';
 export * from './platform/sales-targets/sales-targets-form';
 export * from './clients/tidy-up/tidy-up-form';
-export type { TimelineQuery } from './platform/timeline/paths';
+export type { TimelineQuery } from './platform/paths';
 export * from './platform/timeline/timeline-fields';

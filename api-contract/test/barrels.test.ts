@@ -18,7 +18,7 @@ const endingWith = (end: string) => files.filter((file) => file.endsWith(end)).t
 it.each([
   ['paths.ts', '/paths'],
   ['nouns.ts', '/calls'],
-])('%s lists the %s of every noun', (barrel, name) => {
+])('%s lists the %s of every area', (barrel, name) => {
   expect(listedBy(barrel).toSorted()).toEqual(endingWith(name));
 });
 

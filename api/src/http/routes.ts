@@ -8,7 +8,7 @@ import { lettersRoutes } from '../letters/routes';
 import { platformRoutes } from '../platform/routes';
 import { quotesRoutes } from '../quotes/routes';
 
-/** The use case of every call of the contract, by the name of the call: path and schemas are in the `calls.ts` of its noun. */
+/** The use case of every call of the contract, by the name of the call: path and schemas are in the `calls.ts` of its area. */
 export const routes: CallHandlers = {
   ...accountsRoutes,
   ...catalogueRoutes,

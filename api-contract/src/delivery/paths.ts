@@ -1,7 +1,7 @@
-import { builtPath, path, queryPath, queryString, type ListPageQuery } from '../../kernel/call/path';
-import type { CalendarDate } from '../../kernel/schema';
-import type { DeliverableSort } from './deliverable';
-import type { DeliverableStateFilter } from './deliverable-state';
+import { builtPath, path, queryPath, queryString, type ListPageQuery } from '../kernel/call/path';
+import type { CalendarDate } from '../kernel/schema';
+import type { DeliverableSort } from './deliverables/deliverable';
+import type { DeliverableStateFilter } from './deliverables/deliverable-state';
 
 /** One page of the deliverables. */
 export interface DeliverableQuery extends ListPageQuery<DeliverableSort> {
@@ -54,3 +54,33 @@ export const deliverySettings = path('/user/delivery');
 export const deliveryFeed = path('/user/delivery-feed');
 /** What a calendar program subscribes to, without a session. */
 export const deliveryCalendar = path('/delivery-calendar/{token}');
+
+/** What was sent of a sale; where it is sent. It begins with what `proposalDraft` has for its kind. */
+export const deliveryMails = path('/quotes/{id}/delivery-mails');
+export const deliveryMailSendAgain = path('/delivery-mails/{id}/send-again');
+export const deliveryMailFile = path('/delivery-mails/{id}/files/{fileId}');
+/** Asks the clients of many deliverables for material. */
+export const materialRequests = queryPath<Partial<DeliverableQuery>>()('/material-requests');
+export const materialLinks = path('/quotes/{id}/material-links');
+/** What the client sent for a deliverable. */
+export const deliverableMaterial = path('/deliverables/{id}/material');
+export const endMaterialLinks = path('/quotes/{id}/end-material-links');
+
+export const events = path('/events');
+/** The next events that have a package. */
+export const comingEvents = path('/product-groups/{id}/events');
+export const event = path('/events/{id}');
+export const eventCopy = path('/events/{id}/copy');
+/** The days and packages of sales that no event has. */
+export const eventProposals = path('/event-proposals');
+export const eventGrid = path('/events/{id}/grid');
+/** The run of the fulfilment reports of its sales. */
+export const eventReports = path('/events/{id}/reports');
+export const eventExport = path('/events/{id}/export');
+
+export const eventStock = path('/events/{id}/stock');
+export const quoteStock = path('/quotes/{id}/stock');
+/** What can still be added to a quote, for its day. */
+export const offerStock = path('/quotes/{id}/offer-stock');
+export const quoteStockRequest = path('/quotes/{id}/stock-request');
+export const quoteLetGo = path('/quotes/{id}/let-go');

@@ -1,9 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import { create, describeCalls, get, patch, post, remove, WORKBOOK } from '../../kernel/call/call';
-import { date, filterText, pageQuery, queryId, wholeNumber, word } from '../../kernel/call/parameters';
-import { AUDIT_EXPORT_DAYS } from '../../kernel/limits';
-import { AUDIT_ACTS, AUDIT_SORTS } from './audit';
+import { create, describeCalls, get, post, patch, remove, WORKBOOK } from '../kernel/call/call';
+import { date, filterText, pageQuery, queryId, wholeNumber, word } from '../kernel/call/parameters';
+import { AUDIT_EXPORT_DAYS } from '../kernel/limits';
 import * as paths from './paths';
+import { LoginResponse, SignedInUser, User, UserListItem } from './session/session';
+import {
+  confirmSchema,
+  loginSchema,
+  registerSchema,
+  setUpLinkSchema,
+  signInCodeSchema,
+} from './session/session-form';
+import { AUDIT_ACTS, AUDIT_SORTS } from './users/audit';
 import {
   Account,
   Activity,
@@ -14,7 +22,7 @@ import {
   RecoveryCodes,
   SecondFactor,
   SecondFactorSetup,
-} from './user';
+} from './users/user';
 import {
   accountPatchSchema,
   forgottenPasswordSchema,
@@ -23,7 +31,58 @@ import {
   passwordLinkSchema,
   secondFactorOnSchema,
   setPasswordSchema,
-} from './user-form';
+} from './users/user-form';
+import { View } from './views/view';
+import { viewSchema } from './views/view-form';
+
+export const sessionCalls = describeCalls('Session', {
+  login: post(paths.login, {
+    summary: 'Sign in',
+    description:
+      'A failure does not tell whether the address is known. Too many of them get a 429. The right password of a user with a second factor gets a 422 with an error of `code`, and no session, until the same request has the code.',
+    body: loginSchema,
+    response: LoginResponse,
+    errors: [403],
+    perMinute: 600,
+    token: false,
+  }),
+  exchangeSignInCode: post(paths.signInCode, {
+    summary: 'Sign in with the code that a sign-in with the company account ends with, once',
+    description: 'In the browser that began it. A refused sign-in gets its reason as a 422.',
+    body: signInCodeSchema,
+    response: LoginResponse,
+    perMinute: 600,
+    token: false,
+  }),
+  confirmSession: post(paths.confirm, {
+    summary: 'Confirm that this session is its user’s, who may then change access for some minutes',
+    description: 'Wrong passwords and codes are counted like those of the sign-in: too many get a 429.',
+    body: confirmSchema,
+    perMinute: 600,
+  }),
+  logout: post(paths.logout, { summary: 'Sign out: revokes this token alone' }),
+  register: create(paths.register, {
+    summary: 'Add a member of staff',
+    description:
+      'Needs the token of an administrator, except while there is no user at all: then, in production, that of the set-up link.',
+    body: registerSchema,
+    response: User,
+    confirmed: 'always',
+  }),
+  readSetUpLink: post(paths.setUpLink, {
+    summary:
+      'Whether a link registers the first administrator; 403 for one that does not, 401 once there is a user',
+    body: setUpLinkSchema,
+    errors: [401, 403],
+    perMinute: 600,
+    token: false,
+  }),
+  getUser: get(paths.user, { summary: 'The signed-in user', response: SignedInUser }),
+  listUsers: get(paths.usersList, {
+    summary: 'Who is or can be the agent of a quote',
+    response: Type.Array(UserListItem),
+  }),
+});
 
 const auditFilters = {
   user_id: queryId('Only what this user did'),
@@ -160,4 +219,17 @@ export const userCalls = describeCalls('Users', {
     perMinute: 60,
     token: false,
   }),
+});
+
+export const viewCalls = describeCalls('Views', {
+  listViews: get(paths.views, {
+    summary: 'The views that the signed-in user has saved',
+    response: Type.Array(View),
+  }),
+  saveView: create(paths.views, {
+    summary: 'Save a view; one of the same name and list is replaced',
+    body: viewSchema,
+    response: View,
+  }),
+  deleteView: remove(paths.view, { summary: 'Delete a view of the signed-in user', undo: {} }),
 });

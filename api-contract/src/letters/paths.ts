@@ -1,5 +1,8 @@
-import type { DeliveryMailKind } from '../templates/template-kinds';
-import { builtPath, path, queryString } from '../../kernel/call/path';
+import { path, builtPath, queryString } from '../kernel/call/path';
+import type { DeliveryMailKind, TemplateKind } from './templates/template-kinds';
+
+export const mails = path('/mails');
+export const mailSendAgain = path('/mails/{id}/send-again');
 
 /** What was sent of a quote; where it is sent. */
 export const quoteProposals = path('/quotes/{id}/proposals');
@@ -18,3 +21,10 @@ export const proposalFile = path('/proposals/{id}/files/{fileId}');
 export const answerMailSendAgain = path('/answer-mails/{id}/send-again');
 export const answerMailFile = path('/answer-mails/{id}/files/{fileId}');
 export const answerFile = path('/proposal-answers/{id}/files/{fileId}');
+
+/** The templates of one kind; all of them when it is left out. */
+export const templates = builtPath(
+  '/templates',
+  (kind?: TemplateKind) => `/templates${queryString({ kind })}`,
+);
+export const template = path('/templates/{id}');

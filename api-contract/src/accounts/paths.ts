@@ -1,5 +1,14 @@
-import { path, queryPath, type ListPageQuery } from '../../kernel/call/path';
-import type { AuditFilters, AuditSort } from './audit';
+import { path, queryPath, type ListPageQuery } from '../kernel/call/path';
+import type { AuditFilters, AuditSort } from './users/audit';
+
+export const login = path('/login');
+export const signInCode = path('/sign-in-code');
+export const confirm = path('/confirm');
+export const logout = path('/logout');
+export const register = path('/register');
+export const setUpLink = path('/set-up-link');
+export const user = path('/user');
+export const usersList = path('/users-list');
 
 export const accounts = path('/users');
 export const account = path('/users/{id}');
@@ -20,3 +29,7 @@ export const setPassword = path('/set-password');
 /** Who did what, the latest first. */
 export const auditLog = queryPath<Partial<ListPageQuery<AuditSort>> & AuditFilters>()('/audit-log');
 export const auditExport = queryPath<{ readonly days?: number } & AuditFilters>()('/audit-export');
+
+/** The saved views of the signed-in user. */
+export const views = path('/views');
+export const view = path('/views/{id}');

@@ -1,10 +1,27 @@
 import { Type } from '@sinclair/typebox';
-import { create, describeCalls, get, post } from '../../kernel/call/call';
-import { DELIVERY_MAIL_KINDS } from '../templates/template-kinds';
-import { word } from '../../kernel/call/parameters';
+import { describeCalls, get, post, create, patch, remove } from '../kernel/call/call';
+import { word } from '../kernel/call/parameters';
+import { Mail, Outbox } from './mails/mail';
 import * as paths from './paths';
-import { AnswerMail, PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposal';
-import { proposalSchema, replySchema } from './proposal-form';
+import { AnswerMail, PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposals/proposal';
+import { proposalSchema, replySchema } from './proposals/proposal-form';
+import { Template } from './templates/template';
+import { templatePatchSchema, templateSchema } from './templates/template-form';
+import { DELIVERY_MAIL_KINDS, TEMPLATE_KIND_NAMES } from './templates/template-kinds';
+
+export const mailCalls = describeCalls('Mails', {
+  getOutbox: get(paths.mails, {
+    summary: 'The newest mails and whether they were sent, and other work that failed, for administrators',
+    response: Outbox,
+    administratorsOnly: true,
+  }),
+  sendMailAgain: post(paths.mailSendAgain, {
+    summary: 'Queue a mail again that failed or was not confirmed, for administrators',
+    response: Mail,
+    errors: [422],
+    administratorsOnly: true,
+  }),
+});
 
 export const proposalCalls = describeCalls('Proposals', {
   listQuoteProposals: get(paths.quoteProposals, {
@@ -64,5 +81,34 @@ export const proposalCalls = describeCalls('Proposals', {
   downloadAnswerFile: get(paths.answerFile, {
     summary: 'The certificate of an acceptance, or a document that was accepted',
     file: 'application/pdf',
+  }),
+});
+
+export const templateCalls = describeCalls('Templates', {
+  listTemplates: get(paths.templates, {
+    summary: 'The templates of emails to clients',
+    query: Type.Object({ kind: word('Only those of this kind', TEMPLATE_KIND_NAMES) }),
+    response: Type.Array(Template),
+  }),
+  getTemplate: get(paths.template, { summary: 'One template', response: Template }),
+  createTemplate: create(paths.templates, {
+    summary:
+      'Add a template, for administrators; 422 for a kind of email that is sent by itself, which has one',
+    body: templateSchema,
+    response: Template,
+    administratorsOnly: true,
+  }),
+  updateTemplate: patch(paths.template, {
+    summary: 'Change a template, for administrators',
+    body: templatePatchSchema,
+    response: Template,
+    errors: [422],
+    administratorsOnly: true,
+  }),
+  deleteTemplate: remove(paths.template, {
+    summary: 'Delete a template, for administrators; 422 for the last one of its kind',
+    errors: [422],
+    administratorsOnly: true,
+    undo: {},
   }),
 });
