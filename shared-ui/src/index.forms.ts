@@ -16,7 +16,7 @@ export {
 } from './inputs';
 export { DragHandle } from './components/drag-handle';
 export { FormGrid } from './components/stack';
-export { AttachmentList, Attachments, FollowUps } from './records/lazy-parts';
+export { AttachmentList, Attachments, FollowUps, Timeline } from './lazy-parts';
 export { FollowUpFields, useNewFollowUp } from './records/follow-up-fields';
 export { fetchContactMail, type ContactMailValues } from './mails/contact-mail';
 export { FieldButtons } from './mails/field-buttons';
@@ -34,7 +34,6 @@ export { RecordPage, type Fact } from './records/record-page';
 export { RecordView } from './records/record-view';
 export { Tabs, type Tab } from './records/tabs';
 export { Thumbnails } from './records/thumbnails';
-export { Timeline } from './timeline/lazy-timeline';
 export { authorOf, formatValue } from './timeline/sentence';
 export { RemotePanel } from './remotes';
 export { useDraftBackup, useHasDraft, useHasUnsaved, useUnsavedDraft, useUnsavedGuard } from './unsaved';

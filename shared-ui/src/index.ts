@@ -35,7 +35,7 @@ export { ChoiceInput, CodeInput, DateInput, EmailInput, SelectInput, TextInput }
 export type { ChoiceInputProps, Option, OptionGroup, Options } from './inputs';
 export * from './overlays';
 export * from './data-table';
-export { FollowUpList, FollowUpTable } from './records/lazy-parts';
+export { FollowUpList, FollowUpTable } from './lazy-parts';
 export { CopyField } from './records/copy-field';
 export { MailDialogs, writeMail } from './mails/write-mail';
 export { NoteText } from './records/note-text';
