@@ -9,3 +9,18 @@ export const createListeners = <Values extends unknown[] = [], Result = void>() 
     notify: (...values: Values): Result[] => Array.from(listeners, (listener) => listener(...values)),
   };
 };
+
+/** Returns a value of the page that listeners follow: `set` notifies them of another one. */
+export const createStore = <Value>(initial: Value) => {
+  const { subscribe, notify } = createListeners();
+  let current = initial;
+  return {
+    subscribe,
+    get: (): Value => current,
+    set: (value: Value): void => {
+      if (value === current) return;
+      current = value;
+      notify();
+    },
+  };
+};

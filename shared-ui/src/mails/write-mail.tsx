@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners';
+import { createStore } from '../listeners';
 import { useLocation } from '../router';
 import type { MailDialog } from './mail-dialog';
 import type { NewMail } from './new-mail';
@@ -12,13 +12,7 @@ interface OpenMail {
   readonly isHidden: boolean;
 }
 
-let open: readonly OpenMail[] = [];
-const { subscribe, notify } = createListeners();
-
-const setOpen = (mails: readonly OpenMail[]) => {
-  open = mails;
-  notify();
-};
+const open = createStore<readonly OpenMail[]>([]);
 
 /**
  * Opens the dialog in which an email to clients is written: `await writeMail(fetchMail())`. One that waits to be sent is taken back instead.
@@ -31,26 +25,26 @@ export async function writeMail<Own extends object, Input extends object>(
     loading,
     import(/* webpackChunkName: "mail-dialog" */ './mail-dialog'),
   ]);
-  if (open.some(({ mail: { key } }) => key === mail.key)) waitingMail(mail.key)?.takeBack();
+  if (open.get().some(({ mail: { key } }) => key === mail.key)) waitingMail(mail.key)?.takeBack();
   // The dialog passes to an email only the values that its form has made of that email's own.
-  else setOpen([...open, { mail: mail as unknown as NewMail, Dialog, isHidden: false }]);
+  else open.set([...open.get(), { mail: mail as unknown as NewMail, Dialog, isHidden: false }]);
 }
 
 /** Renders the emails that are being written or wait to be sent, whatever the page. Rendered once, inside the router's root element. */
 export function MailDialogs() {
-  const mails = useSyncExternalStore(subscribe, () => open);
+  const mails = useSyncExternalStore(open.subscribe, open.get);
   const { pathname } = useLocation();
-  useEffect(() => () => setOpen(open.filter(({ isHidden }) => isHidden)), [pathname]);
-  useEffect(() => () => setOpen([]), []);
+  useEffect(() => () => open.set(open.get().filter(({ isHidden }) => isHidden)), [pathname]);
+  useEffect(() => () => open.set([]), []);
   return mails.map(({ mail, Dialog, isHidden }) => (
     <Dialog
       key={mail.key}
       mail={mail}
       isHidden={isHidden}
       onHide={(hidden) =>
-        setOpen(open.map((one) => (one.mail === mail ? { ...one, isHidden: hidden } : one)))
+        open.set(open.get().map((one) => (one.mail === mail ? { ...one, isHidden: hidden } : one)))
       }
-      onClose={() => setOpen(open.filter((one) => one.mail !== mail))}
+      onClose={() => open.set(open.get().filter((one) => one.mail !== mail))}
     />
   ));
 }

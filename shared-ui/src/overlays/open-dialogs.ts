@@ -1,25 +1,21 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { createListeners } from '../listeners';
+import { createStore } from '../listeners';
 
 /** The open modal dialogs, the topmost last. Everything outside of that one is inert. */
-const openDialogs: HTMLDialogElement[] = [];
-const { subscribe, notify } = createListeners();
+const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
 /** Returns the topmost open dialog; null while none is open. */
-export const topDialog = (): HTMLDialogElement | null => openDialogs.at(-1) ?? null;
+export const topDialog = (): HTMLDialogElement | null => openDialogs.get().at(-1) ?? null;
 
 /** Adds a dialog that has opened. Returns the function that removes it. */
 export function addDialog(dialog: HTMLDialogElement): () => void {
-  openDialogs.push(dialog);
-  notify();
-  return () => {
-    openDialogs.splice(openDialogs.indexOf(dialog), 1);
-    notify();
-  };
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((each) => each !== dialog));
 }
 
 /** Returns the topmost open dialog, for what must be usable on every page: everything outside of that dialog is inert. Null while none is open. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topDialog);
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(openDialogs.subscribe, topDialog);
 
 /**
  * Returns the container of what must stay reachable, such as toasts: at the end of the body, or inside the topmost modal
@@ -31,7 +27,7 @@ export function useTopLayerContainer(): HTMLElement {
   useLayoutEffect(() => {
     const move = () => (topDialog() ?? document.body).append(container);
     move();
-    const unsubscribe = subscribe(move);
+    const unsubscribe = openDialogs.subscribe(move);
     return () => {
       unsubscribe();
       container.remove();
