@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type LoginResponse, paths, type SignedInUser, type User } from 'api-contract';
 import { api, unreadableError } from '../client';
-import { onForbidden } from '../client/events';
+import { forbidden } from '../client/events';
 import { retryDelay } from '../client/retry-delay';
 import { revokeSession } from '../client/sessions';
 import { accessToken } from '../client/storage';
@@ -55,7 +55,7 @@ function useCurrentUser(token: string | null) {
   const [refreshes, setRefreshes] = useState(0);
   const refreshUser = useCallback(() => setRefreshes((count) => count + 1), []);
 
-  useEffect(() => onForbidden(refreshUser), [refreshUser]);
+  useEffect(() => forbidden.subscribe(refreshUser), [refreshUser]);
 
   useEffect(() => {
     if (token === null) return;

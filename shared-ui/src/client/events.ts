@@ -52,29 +52,16 @@ export interface Write {
   readonly isUpdated: (path: string) => boolean;
 }
 
-/** A listener resolves once what it fetches again is there. */
-const writes = createListeners<[write: Write], Promise<unknown>>();
+/** Called after each request of this page that has changed a collection. A listener resolves once what it fetches again is there. */
+export const writes = createListeners<[write: Write], Promise<unknown>>();
 
-/** Calls the listener after each request of this page that has changed a collection. Returns the function that unsubscribes. */
-export const onWrite = writes.subscribe;
-
-/** Notifies the listeners of `onWrite`, and waits for them. */
+/** Notifies the listeners of `writes`, and waits for them. */
 export const notifyWrite = async (write: Write): Promise<void> => {
   await Promise.all(writes.notify(write));
 };
 
-const outdated = createListeners<[path: string]>();
+/** Called with the path of each response that was outdated when it came. */
+export const outdated = createListeners<[path: string]>();
 
-/** Calls the listener with the path of each response that was outdated when it came. Returns the function that unsubscribes. */
-export const onOutdated = outdated.subscribe;
-
-/** Notifies the listeners of `onOutdated`. */
-export const notifyOutdated = outdated.notify;
-
-const forbidden = createListeners();
-
-/** Calls the listener after each request that the user may not make, whose rights may have changed. Returns the function that unsubscribes. */
-export const onForbidden = forbidden.subscribe;
-
-/** Notifies the listeners of `onForbidden`. */
-export const notifyForbidden = forbidden.notify;
+/** Called after each request that the user may not make, whose rights may have changed. */
+export const forbidden = createListeners();

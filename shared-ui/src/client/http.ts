@@ -18,14 +18,7 @@ import { messages } from '../messages';
 import { ApiError, isApiError, isUnanswered, isUnreached, unreadableError } from './api-error';
 import { noteServerTime } from './clock';
 import { refetch, setReads } from './collections';
-import {
-  confirmIdentity,
-  endSession,
-  notifyForbidden,
-  notifyOutdated,
-  notifyWrite,
-  transport,
-} from './events';
+import { confirmIdentity, endSession, forbidden, notifyWrite, outdated, transport } from './events';
 import { reach } from './reach';
 
 export interface RequestOptions {
@@ -114,7 +107,7 @@ async function noteCollections(
 ): Promise<void> {
   const { headers, config, status } = response;
   if (config.method === 'get' && setReads(path, namesIn(headers, COLLECTION_HEADERS.read) ?? null))
-    notifyOutdated(path);
+    outdated.notify(path);
   const names = namesIn(headers, COLLECTION_HEADERS.changed);
   const isDone = status < 400;
   // A write without the header may have changed anything. A save that has changed nothing tells that others had done so before, and one
@@ -223,7 +216,7 @@ export async function send<T>(
     if (isApiError(error, 401) && !outsideSession.includes(path) && token === store.get()) endSession();
     const { confirm_by } = asErrorBody(error.body);
     if (confirm_by && (await confirmIdentity(confirm_by))) return send(path, options, config);
-    if (isApiError(error, 403) && !confirm_by && path !== paths.user()) notifyForbidden();
+    if (isApiError(error, 403) && !confirm_by && path !== paths.user()) forbidden.notify();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import { useAuth } from '../auth';
 import { api } from '../client';
 import { isStale } from '../client/collections';
-import { onOutdated, onWrite, type Write } from '../client/events';
+import { outdated, writes, type Write } from '../client/events';
 import { growingDelay, retryDelay } from '../client/retry-delay';
 import { useConnection } from './online';
 import { dropSessionState } from './session-state';
@@ -49,11 +49,11 @@ function RevalidateChanged() {
       const missed = elsewhere.splice(0);
       void mutate((key) => missed.some((changed) => isStale(key, changed)));
     };
-    const unsubscribe = onWrite(({ changed, isUpdated }) => {
+    const unsubscribe = writes.subscribe(({ changed, isUpdated }) => {
       others.postMessage(changed);
       return mutate((key) => isStale(key, changed) && !isUpdated(String(key)));
     });
-    const unsubscribeOutdated = onOutdated((path) => void mutate(path));
+    const unsubscribeOutdated = outdated.subscribe((path) => void mutate(path));
     others.onmessage = ({ data: changed }: MessageEvent<Write['changed']>) => {
       elsewhere.push(changed);
       if (!document.hidden) revalidate();
