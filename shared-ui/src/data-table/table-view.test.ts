@@ -1,13 +1,16 @@
-import { readView, writeView, type ViewNames } from './table-view';
+import { viewIn, writeView, type TableAddress } from './table-view';
 
-const names: ViewNames = {
-  prefix: '',
-  initialSort: { key: 'date', direction: 'descending' },
-  sortable: ['date', 'reference'],
+const initialSort = { key: 'date', direction: 'descending' } as const;
+const table: TableAddress<object> = {
+  initialSort,
+  columns: [
+    { key: 'date', header: 'Date' },
+    { key: 'reference', header: 'Reference' },
+    { key: 'notes', header: 'Notes', sortable: false },
+  ],
 };
-const read = (query: string, over: Partial<ViewNames> = {}) =>
-  readView(new URLSearchParams(query), { ...names, ...over });
-const standard = { filter: '', sort: names.initialSort, page: 1, size: 50 };
+const read = (query: string) => viewIn(new URLSearchParams(query), table);
+const standard = { filter: '', sort: initialSort, page: 1, size: 50 };
 
 test('An address without parameters means the defaults', () => {
   expect(read('')).toEqual(standard);
@@ -22,7 +25,7 @@ test('The filter, order, page and size are read from the address', () => {
   });
 });
 
-test.each(['sort=colour', 'page=-1', 'page=x', 'page=1.5', 'size=7', 'size=100000'])(
+test.each(['sort=colour', 'sort=notes', 'page=-1', 'page=x', 'page=1.5', 'size=7', 'size=100000'])(
   '%s is invalid and is ignored',
   (query) => {
     expect(read(query)).toEqual(standard);
@@ -31,7 +34,7 @@ test.each(['sort=colour', 'page=-1', 'page=x', 'page=1.5', 'size=7', 'size=10000
 
 test('The view is written, defaults are left out, and parameters of others stay', () => {
   const write = (view: Partial<typeof standard>, query = '') =>
-    writeView(new URLSearchParams(query), { ...standard, ...view }, names).toString();
+    writeView(new URLSearchParams(query), { ...standard, ...view }, table).toString();
   expect(write({})).toBe('');
   expect(write({}, 'q=old&page=4&tab=notes')).toBe('tab=notes');
   expect(write({ filter: 'crown', page: 2 }, 'tab=notes')).toBe('tab=notes&q=crown&page=2');
@@ -41,8 +44,8 @@ test('The view is written, defaults are left out, and parameters of others stay'
 });
 
 test('Two tables of one page keep their views apart', () => {
-  const contacts = { ...names, prefix: 'contacts-' };
-  expect(readView(new URLSearchParams('q=a&contacts-q=b'), contacts).filter).toBe('b');
+  const contacts = { ...table, urlPrefix: 'contacts-' };
+  expect(viewIn(new URLSearchParams('q=a&contacts-q=b'), contacts).filter).toBe('b');
   expect(writeView(new URLSearchParams('q=a&contacts-q=b'), { ...standard }, contacts).toString()).toBe(
     'q=a',
   );

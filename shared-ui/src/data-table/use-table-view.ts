@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSaveListPlace } from '../router/places';
 import { useIsCurrentPage, useLocation, useNavigate, useNavigationType } from '../router';
-import { isSortable, type Column, type Sort } from './column';
-import { readView, writeView, type TableView, type ViewNames } from './table-view';
+import { viewIn, writeView, type TableAddress, type TableView } from './table-view';
 
 /** Milliseconds without a key until the address follows the filter box. */
 const ADDRESS_DELAY_MS = 300;
@@ -11,22 +10,6 @@ const ADDRESS_DELAY_MS = 300;
 const OWN = 'tableView';
 
 const isOwn = (state: unknown): boolean => typeof state === 'object' && state !== null && OWN in state;
-
-interface TableAddress<Row> {
-  columns: readonly Column<Row>[];
-  initialSort?: Sort | null;
-  urlPrefix?: string;
-}
-
-const namesOf = <Row>({ columns, initialSort = null, urlPrefix = '' }: TableAddress<Row>): ViewNames => ({
-  prefix: urlPrefix,
-  initialSort,
-  sortable: columns.filter(isSortable).map(({ key }) => key),
-});
-
-/** Returns the view that an address asks of a table. */
-export const viewIn = <Row>(search: URLSearchParams, table: TableAddress<Row>): TableView =>
-  readView(search, namesOf(table));
 
 /** The view of a table, and the ways to change it. */
 export interface TableViewState {
@@ -40,20 +23,17 @@ export interface TableViewState {
 }
 
 /** Reads a table's view from the address. Only the text of the filter box is ahead of it while the user types. */
-export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddress<Row>): TableViewState {
+export function useTableView<Row>(table: TableAddress<Row>): TableViewState {
+  const { columns, initialSort, urlPrefix } = table;
   const location = useLocation();
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const isCurrentPage = useIsCurrentPage();
   const savePlace = useSaveListPlace();
 
-  const names = useMemo(
-    () => namesOf({ columns, initialSort, urlPrefix }),
-    [columns, initialSort, urlPrefix],
-  );
   const inAddress = useMemo(
-    () => readView(new URLSearchParams(location.search), names),
-    [location.search, names],
+    () => viewIn(new URLSearchParams(location.search), { columns, initialSort, urlPrefix }),
+    [location.search, columns, initialSort, urlPrefix],
   );
 
   const [filter, setFilter] = useState(inAddress.filter);
@@ -69,7 +49,7 @@ export function useTableView<Row>({ columns, initialSort, urlPrefix }: TableAddr
   );
 
   const searchOf = (next: TableView) =>
-    writeView(new URLSearchParams(location.search), next, names).toString();
+    writeView(new URLSearchParams(location.search), next, table).toString();
   const write = (next: TableView, replace: boolean) => {
     const { pathname, hash, state } = location as { pathname: string; hash: string; state: object | null };
     void navigate({ pathname, search: searchOf(next), hash }, { replace, state: { ...state, [OWN]: true } });
