@@ -1,4 +1,5 @@
-import type { RemoteModule } from 'shared-ui';
+import { groupBy } from 'api-contract';
+import type { RemoteModule, SlotEntry } from 'shared-ui';
 import type { RemoteDescription } from '../src/remotes/registry';
 
 /** Returns a line of the registry. */
@@ -12,6 +13,12 @@ export const makeRemote = (changes: Partial<RemoteDescription> = {}): RemoteDesc
   paths: ['/quotes', '/sales'],
   ...changes,
 });
+
+/** Returns the lines of the modules that fill these slots. The paths of `mf-delivery` begin with `/delivery`. */
+export const makeFillers = (fills: readonly SlotEntry[]): RemoteDescription[] =>
+  [...groupBy(fills, ({ module }) => module)].map(([name, slots]) =>
+    makeRemote({ name, paths: [name.replace('mf-', '/')], slots: [...slots] }),
+  );
 
 /** Returns the module of a remote. */
 export const makeModule = (changes: Partial<RemoteModule> = {}): RemoteModule => ({

@@ -23,8 +23,6 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
   preload: jest.fn(),
   preloadModules: jest.fn().mockResolvedValue(undefined),
   list: jest.fn().mockResolvedValue([]),
-  menu: jest.fn().mockResolvedValue([]),
-  slots: jest.fn().mockResolvedValue([]),
   findOutdated: jest.fn().mockResolvedValue([]),
   sourceOf: jest.fn(),
   isOverride: () => false,
@@ -35,8 +33,7 @@ export const makeLoader = (changes: Partial<RemoteLoader> = {}): RemoteLoader =>
 /** A loader whose registry arrives as late as responses do. */
 const withTransfer = (loader: RemoteLoader): RemoteLoader => ({
   ...loader,
-  menu: () => transfer().then(loader.menu),
-  slots: () => transfer().then(loader.slots),
+  list: () => transfer().then(loader.list),
 });
 
 interface ShellOptions {

@@ -8,12 +8,11 @@ import {
   PageHeader,
   RemotesContext,
   UnsavedGuard,
-  type SlotEntry,
   useAuth,
 } from 'shared-ui';
 import { Layout } from '../layout/layout';
 import { SecondFactorNeededPage } from '../pages/second-factor-needed-page';
-import { useRemoteLoader } from '../remotes/loader';
+import { useRegistry, useRemoteLoader } from '../remotes/loader';
 import { slotsOf } from '../remotes/registry';
 
 export { DashboardPage } from '../features/dashboard/dashboard-page';
@@ -24,20 +23,16 @@ export { WelcomePage } from '../pages/welcome-page';
 function Frame() {
   const { needsSecondFactor } = useAuth();
   const loader = useRemoteLoader();
-  const [slots, setSlots] = useState<SlotEntry[]>(() => loader.known().flatMap(slotsOf));
-  const areKnown = slots.length > 0;
-  useEffect(() => {
-    if (!areKnown) void loader.slots().then(setSlots);
-  }, [loader, areKnown]);
+  const registry = useRegistry();
   const remotes = useMemo(
     () => ({
-      slots,
+      slots: registry.flatMap(slotsOf),
       load: loader.load,
       sourceOf: loader.sourceOf,
       isOutdated: async (name: string) =>
         (await loader.findOutdated()).some((remote) => remote.name === name),
     }),
-    [loader, slots],
+    [loader, registry],
   );
   return (
     <SignedInProviders>

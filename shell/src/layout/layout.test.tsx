@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { paths } from 'api-contract';
 import { makeAccount, makeDashboardCharts, makeDashboardStats } from 'api-contract/testing';
 import { fakeApi, watchSavedFiles } from 'shared-ui/testing';
+import { makeRemote } from '../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 
 const apiOfMember = () =>
@@ -77,16 +78,16 @@ describe('around every page of a signed-in user', () => {
   );
 
   it('a new remote has its entry in the menu, from the registry', async () => {
-    const loader = makeLoader({
-      menu: jest.fn().mockResolvedValue([{ group: 'Events', label: 'Calendar', path: '/events' }]),
-    });
+    const menu = [{ group: 'Events', label: 'Calendar', path: '/events' }];
+    const events = makeRemote({ name: 'mf-events', paths: ['/events'], menu });
+    const loader = makeLoader({ list: () => Promise.resolve([events]) });
     renderShell({ api: apiOfMember(), user: staffUser, loader });
     const group = await screen.findByRole('list', { name: 'Events' });
     expect(within(group).getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/events');
   });
 
   it('the menu is complete when the registry cannot be fetched', async () => {
-    const loader = makeLoader({ menu: () => new Promise<never>(() => undefined) });
+    const loader = makeLoader({ list: () => new Promise<never>(() => undefined) });
     renderShell({ api: apiOfMember(), user: staffUser, loader });
     expect(await screen.findByRole('list', { name: 'Settings' })).toBeInTheDocument();
   });

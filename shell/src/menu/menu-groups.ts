@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { pages, paths, WORKBOOK_NAMES, type View } from 'api-contract';
 import { useAuth, useReadList, type IconName } from 'shared-ui';
-import { useRemoteLoader } from '../remotes/loader';
+import { useRegistry } from '../remotes/loader';
 import { menuOf, type RemoteMenuEntry } from '../remotes/registry';
 
 type MenuLink = Omit<RemoteMenuEntry, 'group' | 'path'> & { kind: 'link'; to: string };
@@ -224,17 +224,11 @@ const noViews: readonly View[] = [];
 
 /** Returns the groups of the user's menu: the shell's and those of known remotes at once, other ones and the saved views once these have been fetched. */
 export function useMenuGroups(): MenuGroup[] {
-  const loader = useRemoteLoader();
   const isAdministrator = useAuth().user?.is_administrator ?? false;
-  const [entries, setEntries] = useState<RemoteMenuEntry[]>(() => loader.known().flatMap(menuOf));
+  const registry = useRegistry();
   const { data: views = noViews } = useReadList<View>(paths.views());
 
-  const areKnown = entries.length > 0;
-  useEffect(() => {
-    if (!areKnown) void loader.menu().then(setEntries);
-  }, [loader, areKnown]);
-
-  const ofModules = useMemo(() => withRemoteEntries(menuGroups, entries), [entries]);
+  const ofModules = useMemo(() => withRemoteEntries(menuGroups, registry.flatMap(menuOf)), [registry]);
   return useMemo(
     () => withViews(isAdministrator ? ofModules : withoutAdministration(ofModules), views),
     [ofModules, isAdministrator, views],

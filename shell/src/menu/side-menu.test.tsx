@@ -3,6 +3,7 @@ import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats, makeToDoCounts } from 'api-contract/testing';
 import { api as client } from 'shared-ui';
 import { fakeApi, renderApp } from 'shared-ui/testing';
+import { makeRemote } from '../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../test/render-shell';
 import { menuGroups } from './menu-groups';
 import { useCurrentInSight } from './side-menu';
@@ -135,9 +136,8 @@ describe('the groups of the menu', () => {
 
 describe('what is to be done', () => {
   const entry = { group: 'To do', label: 'To Invoice', path: '/invoices/to-do', count: 'to_invoice' };
-  const loader = makeLoader({
-    menu: () => Promise.resolve([entry, { ...entry, group: 'Sales', count: undefined }]),
-  });
+  const menu = [entry, { ...entry, group: 'Sales', count: undefined }];
+  const loader = makeLoader({ list: () => Promise.resolve([makeRemote({ paths: ['/invoices'], menu })]) });
 
   it('has how much there is, counted again when something is saved', async () => {
     const { api, menu } = await openMenu('/welcome', { loader });

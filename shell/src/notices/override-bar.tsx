@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { pages } from 'api-contract';
 import { Alert, Button, formatDateTime, Link, tokens, useTopDialog } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useRemoteLoader } from '../remotes/loader';
+import { useRegistry, useRemoteLoader } from '../remotes/loader';
 import { isPreviewVersion, useOverrides } from '../remotes/overrides';
 import type { RemoteDescription } from '../remotes/registry';
 import { messages } from '../messages';
@@ -54,11 +53,9 @@ const InDialog = styled.div`
 /** Names, on every page and in every dialog, the modules that this browser loads in place of the live ones, with a way out. */
 export function OverrideBar() {
   const dialog = useTopDialog();
-  const loader = useRemoteLoader();
-  const [remotes, setRemotes] = useState<readonly RemoteDescription[]>();
-  const entries = Object.entries(loader.overrides);
-  useEffect(() => void loader.list().then(setRemotes), [loader]);
-  if (entries.length === 0 || !remotes) return null;
+  const remotes = useRegistry();
+  const entries = Object.entries(useRemoteLoader().overrides);
+  if (entries.length === 0 || remotes.length === 0) return null;
 
   const bar = (
     <Notice as="section" aria-label={messages.overrides.barTitle}>

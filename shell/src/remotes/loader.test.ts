@@ -1,5 +1,6 @@
 import { defaultRuntimeConfig, RemoteError } from 'shared-ui';
 import { createRemoteLoader } from './loader';
+import { menuOf } from './registry';
 import { makeModule, makeRemote, serveRegistry } from '../../test/remotes';
 
 const crm = makeRemote({
@@ -65,11 +66,10 @@ describe('the remote loader', () => {
       new Error('down'),
     );
     const loader = createRemoteLoader(config, jest.fn());
-    const entries = loader.menu();
     const list = loader.list();
     await failureOf(loader.moduleOf('/quotes'));
     await loader.moduleOf('/quotes');
-    expect(await entries).toEqual(menu);
+    expect((await list).flatMap(menuOf)).toEqual(menu);
     expect(await list).toMatchObject([{ name: 'mf-quotes' }]);
   });
 
@@ -131,7 +131,7 @@ describe('the remote loader', () => {
     const events = { name: 'mf-events', paths: ['/quotes', '/events'] };
     serveRegistry([makeRemote({ ...events, menu: [entry, ...(wrong as (typeof entry)[])] }), crm]);
     const loader = createRemoteLoader(config, jest.fn());
-    expect(await loader.menu()).toEqual([entry]);
+    expect((await loader.list()).flatMap(menuOf)).toEqual([entry]);
     expect(await loader.moduleOf('/quotes/all')).toMatchObject({ name: 'mf-events' });
   });
 

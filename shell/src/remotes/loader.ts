@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { ACCESS_TOKEN_KEY, type ErrorKind, type ModulePreview, type User } from 'api-contract';
 import {
   RemoteError,
@@ -6,7 +6,6 @@ import {
   type ErrorSource,
   type RemoteModule,
   type RuntimeConfig,
-  type SlotEntry,
   storedValue,
   useAuth,
 } from 'shared-ui';
@@ -19,12 +18,9 @@ import { isPreviewVersion, readOverrides, withOverrides } from './overrides';
 import {
   fetchRegistry,
   findModule,
-  menuOf,
-  slotsOf,
   type Registry,
   unreadable,
   type RemoteDescription,
-  type RemoteMenuEntry,
   type RemovedRemote,
 } from './registry';
 import { withRollouts } from './rollouts';
@@ -226,10 +222,6 @@ export function createRemoteLoader(
     },
     /** Returns the registry, once it could be fetched. */
     list: awaitRegistry,
-    /** Returns the entries that remotes add to the side menu, once the registry could be fetched. */
-    menu: async (): Promise<RemoteMenuEntry[]> => (await awaitRegistry()).flatMap(menuOf),
-    /** Returns what remotes fill slots with, once the registry could be fetched. */
-    slots: async (): Promise<SlotEntry[]> => (await awaitRegistry()).flatMap(slotsOf),
     /** Fetches the registry again and returns the remotes in use of which another version is live. */
     findOutdated: async (): Promise<RemoteDescription[]> => {
       const live = await readRegistry({ fresh: true });
@@ -277,6 +269,17 @@ export function useRemoteLoader(): RemoteLoader {
   const loader = useContext(RemoteLoaderContext);
   if (!loader) throw new Error('useRemoteLoader needs a RemoteLoaderContext above it.');
   return loader;
+}
+
+/** Returns the registry as it is known at first, else once it could be fetched; empty before. */
+export function useRegistry(): readonly RemoteDescription[] {
+  const loader = useRemoteLoader();
+  const [remotes, setRemotes] = useState<readonly RemoteDescription[]>(loader.known);
+  const areKnown = remotes.length > 0;
+  useEffect(() => {
+    if (!areKnown) void loader.list().then(setRemotes);
+  }, [loader, areKnown]);
+  return remotes;
 }
 
 /** Fetches the files of the remotes that the user opened last when the browser is idle after the page has been open for a moment. */

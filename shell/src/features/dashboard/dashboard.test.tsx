@@ -4,7 +4,7 @@ import { paths } from 'api-contract';
 import { makeDashboardCharts, makeDashboardStats, makeQuoteNote } from 'api-contract/testing';
 import { Card } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
-import { makeModule } from '../../../test/remotes';
+import { makeFillers, makeModule } from '../../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
 const stats = makeDashboardStats({
@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     };
     const slots = Object.keys(cards).map((module) => ({ slot: 'dashboard.card', module, title: module }));
     const loader = makeLoader({
-      slots: jest.fn().mockResolvedValue(slots),
+      list: () => Promise.resolve(makeFillers(slots)),
       load: (name) => Promise.resolve(makeModule({ name, slots: { 'dashboard.card': cards[name] } })),
     });
     const api = fakeApi()

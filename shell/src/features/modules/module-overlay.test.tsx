@@ -12,10 +12,13 @@ import { makeModule, makeRemote } from '../../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 import { recordLoad } from '../../remotes/module-loads';
 
-const chase = {
-  ...makeRemote({ name: 'mf-chase', title: 'Chase', paths: ['/chase'] }),
+const chase = makeRemote({
+  name: 'mf-chase',
+  title: 'Chase',
   version: '2.0.0-bbb',
-};
+  paths: ['/chase'],
+  slots: [{ slot: 'dashboard.card', title: 'To chase' }],
+});
 
 const overview = makeModuleOverview({
   modules: [
@@ -28,8 +31,6 @@ const overview = makeModuleOverview({
   ],
 });
 
-const fills = [{ slot: 'dashboard.card', module: 'mf-chase', title: 'To chase' }];
-
 const open = (user = staffUser) => {
   const api = fakeApi()
     .get(paths.dashboardStats(), makeDashboardStats())
@@ -37,7 +38,6 @@ const open = (user = staffUser) => {
     .get(paths.modules(), overview);
   const loader = makeLoader({
     known: () => [chase],
-    slots: jest.fn().mockResolvedValue(fills),
     load: jest
       .fn()
       .mockResolvedValue(

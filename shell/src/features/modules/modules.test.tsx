@@ -5,6 +5,7 @@ import { singleSlots } from 'shared-ui';
 import { fakeApi } from 'shared-ui/testing';
 import manifest from '../../../package.json';
 import { slotNames } from './messages';
+import { makeFillers } from '../../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
 const open = (api: ReturnType<typeof fakeApi>, url = '/settings/modules/mf-quotes') =>
@@ -120,7 +121,7 @@ describe('the page of a module', () => {
       { slot: 'dashboard.card', module: 'mf-delivery', title: 'Deliveries' },
       { slot: 'search.action', module: 'mf-delivery', title: 'Plan a delivery', path: '/delivery/create' },
     ];
-    const loader = makeLoader({ slots: jest.fn().mockResolvedValue(slots) });
+    const loader = makeLoader({ list: () => Promise.resolve(makeFillers(slots)) });
     const config = { slots: { 'dashboard.card': ['mf-delivery'] } };
     renderShell({ api: serve(), user: staffUser, url: '/settings/modules?tab=slots', loader, config });
     const card = await screen.findByRole('region', { name: 'Additions to other pages' });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import {
   Button,
   Card,
@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { addressOf } from '../../remotes/failures';
-import { useRemoteLoader } from '../../remotes/loader';
+import { useRegistry } from '../../remotes/loader';
 import { isOverrideOrigin, useOverrides } from '../../remotes/overrides';
 import type { RemoteDescription } from '../../remotes/registry';
 import { messages } from './messages';
@@ -75,9 +75,7 @@ function OverrideForm({ modules }: { modules: readonly RemoteDescription[] }) {
 
 /** For developers: the remotes in use, and overriding one with a local build. */
 export function Overrides() {
-  const loader = useRemoteLoader();
-  const [modules, setModules] = useState<readonly RemoteDescription[]>([]);
-  useEffect(() => void loader.list().then(setModules), [loader]);
+  const modules = useRegistry();
   return (
     <>
       <Card title="Override a module">

@@ -4,7 +4,7 @@ import { paths } from 'api-contract';
 import { makeDashboardStats, makeSearchHit, makeSearchResponse } from 'api-contract/testing';
 import { fakeApi, heldResponse } from 'shared-ui/testing';
 import type { FindResults, SlotEntry } from 'shared-ui';
-import { makeModule } from '../../../test/remotes';
+import { makeFillers, makeModule } from '../../../test/remotes';
 import { makeLoader, renderShell, staffUser } from '../../../test/render-shell';
 
 const action: SlotEntry = {
@@ -26,7 +26,7 @@ async function openSearch(finders: Record<string, FindResults>, entries: SlotEnt
     .get(paths.search('harb'), makeSearchResponse('harb', [makeSearchHit({ title: 'Harbour Events' })]))
     .get(paths.search('harbo'), makeSearchResponse('harbo', []))
     .get(paths.search('delivery plan'), makeSearchResponse('delivery plan', []));
-  const loader = makeLoader({ load, slots: jest.fn().mockResolvedValue(slots) });
+  const loader = makeLoader({ load, list: () => Promise.resolve(makeFillers(slots)) });
   const app = renderShell({ api, user: staffUser, url: '/welcome', loader });
   await screen.findByRole('button', { name: 'Search' });
   await app.actor.keyboard('{Control>}k{/Control}');
