@@ -41,20 +41,9 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 const SHORTEST_MONTH_NAME = 3;
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  monthFormat.format(Date.UTC(2000, month)).toLowerCase(),
+);
 
 const monthNumber = (text: string): number => {
   if (/^\d/.test(text)) return Number(text);
