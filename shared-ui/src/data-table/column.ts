@@ -78,12 +78,7 @@ export const textColumn = <Row>(
 ): Column<Row> => ({ key, header, value: read, text: read, ...options });
 
 /** Returns a column of days. */
-export const dateColumn = <Row>(
-  key: string,
-  header: string,
-  read: (row: Row) => string | null,
-  options: Partial<Column<Row>> = {},
-): Column<Row> => ({
+export const dateColumn: typeof textColumn = (key, header, read, options = {}) => ({
   key,
   header,
   nowrap: true,
@@ -93,9 +88,5 @@ export const dateColumn = <Row>(
 });
 
 /** Returns a column of days with their time. */
-export const dateTimeColumn = <Row>(
-  key: string,
-  header: string,
-  read: (row: Row) => string | null,
-  options: Partial<Column<Row>> = {},
-): Column<Row> => dateColumn(key, header, read, { render: (row) => formatDateTime(read(row)), ...options });
+export const dateTimeColumn: typeof textColumn = (key, header, read, options = {}) =>
+  dateColumn(key, header, read, { render: (row) => formatDateTime(read(row)), ...options });
