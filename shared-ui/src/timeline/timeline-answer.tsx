@@ -1,12 +1,7 @@
 import { paths, type ProposalAnswer } from 'api-contract';
-import { styled } from 'styled-components';
 import { Badge, DefinitionList, Row, Stack, type Tone } from '../components';
+import { MailText } from '../mails/mail-outcome';
 import { MailFiles } from '../mails/mail-preview';
-
-const Text = styled.p`
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
 
 const answers: Readonly<Record<ProposalAnswer['kind'], { title: string; tone: Tone }>> = {
   accepted: { title: 'Accepted online', tone: 'success' },
@@ -31,7 +26,7 @@ export function TimelineAnswer({ answer }: { answer: ProposalAnswer }) {
       <Row>
         <Badge tone={tone}>{title}</Badge>
       </Row>
-      {content && <Text>{content}</Text>}
+      {content && <MailText>{content}</MailText>}
       <DefinitionList items={details} />
       <MailFiles
         files={files.map((file) => ({ path: paths.answerFile(id, file.id), fileName: file.name }))}
