@@ -1,4 +1,5 @@
 import { paths, UNDO_HEADER, UPLOAD_TYPE, type Undone } from 'api-contract';
+import type { AxiosRequestConfig } from 'axios';
 import { accessToken, ownSaves } from './storage';
 import { messages } from '../messages';
 import { ApiError, isApiError, isUnanswered } from './api-error';
@@ -88,13 +89,10 @@ const call = async <T>(
   path: string,
   data: unknown,
   options: RequestOptions,
-  onProgress?: DownloadOptions['onProgress'],
+  config: AxiosRequestConfig = {},
 ): Promise<T> => {
   const { send } = await loadHttp();
-  const progress = onProgress && {
-    onUploadProgress: ({ progress: part }: { progress?: number }) => onProgress(part ?? null),
-  };
-  const response = await send<T>(path, options, { method, data, ...progress });
+  const response = await send<T>(path, options, { ...config, method, data });
   storeEtag(response.data, response.headers.etag as string | undefined);
   const undoId: unknown = response.headers[UNDO_HEADER.toLowerCase()];
   if (undoId === undefined) return response.data;
@@ -211,27 +209,27 @@ export const api = Object.freeze({
     await checkFile(file);
     ahead.clear();
     const headers = { ...options.headers, 'Content-Type': UPLOAD_TYPE };
-    return call<T>('post', path, file, { ...options, headers }, onProgress);
+    return call<T>(
+      'post',
+      path,
+      file,
+      { ...options, headers },
+      { onUploadProgress: onProgress && (({ progress }) => onProgress(progress ?? null)) },
+    );
   },
 
   /** Fetches a file. */
-  file: async (
+  file: (
     path: string,
     { method = 'get', body, onProgress, ...options }: Omit<DownloadOptions, 'fileName'> = {},
-  ): Promise<Blob> => {
-    const { send } = await loadHttp();
-    const response = await send<Blob>(
+  ): Promise<Blob> =>
+    call<Blob>(
+      method,
       path,
+      body,
       { isWrite: false, ...options },
-      {
-        method,
-        data: body,
-        responseType: 'blob',
-        onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null),
-      },
-    );
-    return response.data;
-  },
+      { responseType: 'blob', onDownloadProgress: ({ progress }) => onProgress?.(progress ?? null) },
+    ),
 
   /** Fetches a file and saves it under `fileName`. */
   download: async (path: string, { fileName, ...options }: DownloadOptions): Promise<void> =>
