@@ -4,6 +4,7 @@ import {
   Alert,
   api,
   Button,
+  CodeInput,
   EmailInput,
   Link,
   LinkButton,
@@ -19,7 +20,6 @@ import {
   useRuntimeConfig,
 } from 'shared-ui';
 import { messages } from '../messages';
-import { CodeStep } from './code-step';
 import { SignedOutScreen } from './signed-out-screen';
 
 /** What is wrong with a field, before anything is sent and until it is changed. */
@@ -48,6 +48,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   const [problems, setProblems] = useState<Problems>({});
   /** Undefined until the server asks for it: the password was right then. */
   const [code, setCode] = useState<string>();
+  const [isRecovery, setRecovery] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
   const exchanged = codeIn(location.hash);
@@ -82,6 +83,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
 
   const startAgain = () => {
     setCode(undefined);
+    setRecovery(false);
     setPassword('');
     setProblems({});
   };
@@ -133,20 +135,33 @@ export function LoginPage({ loadNext }: LoginPageProps) {
       )}
       {state.kind === 'failed' && <Alert tone="danger">{state.message}</Alert>}
       {isCodeAsked && (
-        <CodeStep
-          code={code}
-          error={problems.code}
-          isBusy={state.kind === 'signing-in'}
-          inputRef={codeInput}
-          onChange={(value) => {
-            setCode(value);
-            setProblems({});
-          }}
-          onBack={() => {
-            startAgain();
-            setState({ kind: 'idle' });
-          }}
-        />
+        <>
+          <CodeInput
+            isRecovery={isRecovery}
+            ref={codeInput}
+            value={code}
+            error={problems.code}
+            onChange={(value) => {
+              setCode(value);
+              setProblems({});
+            }}
+          />
+          <Button type="submit" tone="primary" busy={state.kind === 'signing-in'}>
+            Sign In
+          </Button>
+          <Button onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? messages.signIn.useApp : messages.signIn.useRecovery}
+          </Button>
+          <Button
+            tone="ghost"
+            onClick={() => {
+              startAgain();
+              setState({ kind: 'idle' });
+            }}
+          >
+            Back
+          </Button>
+        </>
       )}
       {signIn.password && !isCodeAsked && (
         <>
