@@ -9,10 +9,12 @@ import {
   Button,
   Card,
   ErrorState,
+  FilterBar,
   NavigationProgress,
   PageHeader,
   SkipLink,
   Spinner,
+  Stack,
 } from './components';
 import { defaultRuntimeConfig, type RuntimeConfig } from './config';
 import { ErrorBoundary } from './errors';
@@ -20,59 +22,19 @@ import { ScrollToTop } from './router/places';
 import { AppProviders } from './providers/signed-in-providers';
 import { withModuleName, type RemoteModule } from './remotes';
 import { NavLink, Outlet, useNavigate, type RouteObject } from './router';
-import { media, tokens } from './theme';
+import { tokens } from './theme';
 import { MailDialogs } from './mails/write-mail';
 import { UnsavedGuard } from './unsaved';
 import { messages } from './messages';
 import { SessionEndNavigation } from './providers/session-end-navigation';
 import { takeReturnUrl } from './client/storage';
 
-const { color, layer, radius, size, space, weight } = tokens;
+const { size, space } = tokens;
 
-const Bar = styled.header`
-  position: sticky;
-  top: 0;
-  z-index: ${layer.bar};
-  display: flex;
-  align-items: center;
-  gap: ${space[5]};
-  min-height: ${size.topBar};
-  padding: 0 ${space[5]};
-  background: ${color.brand};
-  color: ${color.onBrand};
-  > strong {
-    font-weight: ${weight.semibold};
-    white-space: nowrap;
-  }
-`;
-
-const Links = styled.nav`
-  display: flex;
-  flex: 1;
-  gap: ${space[1]};
-  overflow-x: auto;
-  a {
-    padding: 6px 10px;
-    border-radius: ${radius.medium};
-    color: ${color.onBrandMuted};
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  a:hover,
-  a[aria-current] {
-    background: ${color.brandHover};
-    color: ${color.onBrand};
-  }
-`;
-
-const Main = styled.main`
-  --sticky-top: ${size.topBar};
+const Page = styled(Stack)`
   max-width: ${size.page};
   margin: 0 auto;
-  padding: ${space[6]};
-  ${media.below('small')} {
-    padding: ${space[4]};
-  }
+  padding: ${space[4]};
 `;
 
 /** Signs in with the demonstration account, which is all that the mock API knows. */
@@ -119,7 +81,7 @@ export function standaloneLinks(
   });
 }
 
-/** Renders the frame of a standalone remote: a bar with its pages and Logout, or the sign-in. */
+/** Renders the frame of a standalone remote: links to its pages and Logout, or the sign-in. */
 function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: string }) {
   const { status, user, logout } = useAuth();
   return (
@@ -130,26 +92,26 @@ function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: stri
       <UnsavedGuard />
       <MailDialogs />
       <NavigationProgress />
-      <Bar>
-        <strong>{title}</strong>
-        <Links aria-label={title}>
+      <Page $gap={6}>
+        <FilterBar as="nav" aria-label={title}>
+          <strong>{title}</strong>
           {standaloneLinks(remote.routes).map(({ label, to }) => (
             <NavLink key={to} to={to} end>
               {label}
             </NavLink>
           ))}
-        </Links>
-        {user && <Button onClick={() => void logout()}>Logout {user.name}</Button>}
-      </Bar>
-      <Main id="main" tabIndex={-1}>
-        {status === 'signed-out' ? (
-          <SignInCard />
-        ) : (
-          <ErrorBoundary source={{ name: remote.name, version: 'standalone', title }}>
-            <Outlet />
-          </ErrorBoundary>
-        )}
-      </Main>
+          {user && <Button onClick={() => void logout()}>Logout {user.name}</Button>}
+        </FilterBar>
+        <main id="main" tabIndex={-1}>
+          {status === 'signed-out' ? (
+            <SignInCard />
+          ) : (
+            <ErrorBoundary source={{ name: remote.name, version: 'standalone', title }}>
+              <Outlet />
+            </ErrorBoundary>
+          )}
+        </main>
+      </Page>
     </>
   );
 }
