@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type KeyboardEvent, type RefObject } from '
 import { styled } from 'styled-components';
 import { Button, IconButton, VisuallyHidden } from '../components';
 import { Icon } from '../components/icons';
+import { controlStyle } from '../inputs/field-frame';
 import { SelectFrame } from '../inputs/select-input';
 import { media, tokens } from '../theme';
 import { isSortable, type Column, type Sort } from './column';
@@ -35,22 +36,10 @@ const Field = styled.div`
 `;
 
 const Input = styled.input`
-  width: 100%;
-  height: ${size.control};
-  padding: 0 ${space[3]} 0 32px;
-  border: 1px solid ${color.borderControl};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
-  text-overflow: ellipsis;
+  ${controlStyle}
+  padding-left: 32px;
   &::-webkit-search-cancel-button {
     display: none;
-  }
-  &:focus-visible {
-    outline-offset: -1px;
-  }
-  ${media.below('small')} {
-    height: 40px;
-    font-size: 1rem;
   }
 `;
 
