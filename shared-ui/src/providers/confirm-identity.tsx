@@ -1,13 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths, type ConfirmBy } from 'api-contract';
 import { useAuth } from '../auth';
-import { api, fieldErrorsOf, messageOf } from '../client';
+import { api, fieldErrorsOf } from '../client';
 import { onConfirmationNeeded } from '../client/events';
-import { Alert, Button, Row, Stack } from '../components';
+import { Button, Row, Stack } from '../components';
 import { CodeInput, TextInput } from '../inputs';
 import { messages } from '../messages';
 import { Dialog } from '../overlays/dialog';
 import { useWork } from '../overlays/use-action';
+import { WorkDialog } from '../overlays/work-dialog';
 
 const texts = messages.confirmIdentity;
 
@@ -20,50 +21,46 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
   const [value, setValue] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, error, run, end } = useWork(async () => {
+  const work = useWork(async () => {
     await api.post(paths.confirm(), { [by]: value }, { isWrite: false });
     onSettle(true);
   });
   useEffect(() => {
-    if (error !== undefined) input.current?.focus();
-  }, [error]);
-  const fieldError = fieldErrorsOf(error)[by]?.[0];
+    if (work.error !== undefined) input.current?.focus();
+  }, [work.error]);
+  const fieldError = fieldErrorsOf(work.error)[by]?.[0];
   const field = {
     ref: input,
     value,
     error: fieldError,
     onChange: (typed: string) => {
       setValue(typed);
-      end();
+      work.end();
     },
   };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    run();
-  };
   return (
-    <Stack as="form" aria-label={texts.title} noValidate onSubmit={handleSubmit}>
+    <WorkDialog
+      title={texts.title}
+      size="small"
+      action="Confirm"
+      isReady
+      work={fieldError ? { ...work, error: undefined } : work}
+      onClose={() => onSettle(false)}
+    >
       <p>{texts.text}</p>
-      {error !== undefined && !fieldError && <Alert tone="danger">{messageOf(error)}</Alert>}
       {by === 'code' ? (
         <CodeInput isRecovery={isRecovery} {...field} />
       ) : (
         <TextInput {...field} label="Password" type="password" autoComplete="current-password" required />
       )}
-      <Row>
-        <Button type="submit" tone="primary" busy={isBusy}>
-          Confirm
-        </Button>
-        <Button disabled={isBusy} onClick={() => onSettle(false)}>
-          Cancel
-        </Button>
-        {by === 'code' && (
+      {by === 'code' && (
+        <Row>
           <Button tone="ghost" onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? texts.useApp : texts.useRecovery}
           </Button>
-        )}
-      </Row>
-    </Stack>
+        </Row>
+      )}
+    </WorkDialog>
   );
 }
 
@@ -71,18 +68,20 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
 function ConfirmAtCompany({ onSettle }: Pick<ConfirmDialogProps, 'onSettle'>) {
   const { user } = useAuth();
   return (
-    <Stack>
-      <p>{texts.atCompany}</p>
-      <Row>
-        <a href="/api/company-account" target="_blank" rel="noreferrer">
-          Sign in again
-        </a>
-        <Button tone="primary" busy={user === null} onClick={() => onSettle(true)}>
-          Continue
-        </Button>
-        <Button onClick={() => onSettle(false)}>Cancel</Button>
-      </Row>
-    </Stack>
+    <Dialog title={texts.title} size="small" onClose={() => onSettle(false)}>
+      <Stack>
+        <p>{texts.atCompany}</p>
+        <Row>
+          <a href="/api/company-account" target="_blank" rel="noreferrer">
+            Sign in again
+          </a>
+          <Button tone="primary" busy={user === null} onClick={() => onSettle(true)}>
+            Continue
+          </Button>
+          <Button onClick={() => onSettle(false)}>Cancel</Button>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -107,15 +106,7 @@ export function IdentityConfirmation() {
       resolve.current?.(false);
     };
   }, []);
-  return (
-    asked && (
-      <Dialog title={texts.title} size="small" onClose={() => settle(false)}>
-        {asked === 'company account' ? (
-          <ConfirmAtCompany onSettle={settle} />
-        ) : (
-          <ConfirmBySecret by={asked} onSettle={settle} />
-        )}
-      </Dialog>
-    )
-  );
+  if (asked === null) return null;
+  if (asked === 'company account') return <ConfirmAtCompany onSettle={settle} />;
+  return <ConfirmBySecret by={asked} onSettle={settle} />;
 }
