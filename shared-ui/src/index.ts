@@ -44,4 +44,5 @@ export { RecordListPage, type RecordKind } from './records/record-list-page';
 export { PageProviders } from './providers/page-providers';
 export { SessionEndNavigation, type SessionEnd } from './providers/session-end-navigation';
 export { AppProviders, SignedInProviders } from './providers/signed-in-providers';
+export { useWindowEvent } from './use-window-event';
 export { rememberReturnUrl, storedValue, takeReturnUrl } from './client/storage';

@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import useSWR from 'swr';
 import { hasWords, normalise, wordsOf } from 'api-contract';
 import { api, unreadableError, type ApiError } from '../client';
 import type { Read } from '../data';
 import { useDebouncedView } from '../data/use-debounced-view';
+import { useWindowEvent } from '../use-window-event';
 import type { Column, Sort, SortValue, Totals } from './column';
 import type { RowSelection } from './selection/row-selection';
 import type { TableView } from './table-view';
@@ -122,15 +123,9 @@ interface WholeList<Row> extends Omit<LocalRows<Row>, 'rows' | 'columns'> {
 /** Returns whether the page is being printed. Rendered at once: the browser prints what is there when the event is over. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const update = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
-    window.addEventListener('beforeprint', update);
-    window.addEventListener('afterprint', update);
-    return () => {
-      window.removeEventListener('beforeprint', update);
-      window.removeEventListener('afterprint', update);
-    };
-  }, []);
+  const update = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'));
+  useWindowEvent('beforeprint', update);
+  useWindowEvent('afterprint', update);
   return isPrinting;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useWindowEvent } from '../use-window-event';
 import { topDialog } from './open-dialogs';
 
 /** A field to type or choose in. The input of a file is behind a button, and a hidden one cannot take the focus. */
@@ -108,24 +109,18 @@ export function useFocusPlace(): void {
   useEffect(() => {
     const observer = new MutationObserver(keepFocus);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-    const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement) || target === substitute || target.closest('[data-messages]'))
-        return;
-      substitute = undefined;
-      if (target.closest('dialog')) inDialog = { element: target };
-      else inPage = { element: target };
-    };
-    // Before the focus moves, where it does.
-    const leave = ({ target }: PointerEvent) => {
-      const spot = currentSpot();
-      if (spot && !spot.element.contains(target as Node)) spot.isLeft = true;
-    };
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', leave);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', note);
-    };
+    return () => observer.disconnect();
   }, []);
+  useWindowEvent('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target === substitute || target.closest('[data-messages]'))
+      return;
+    substitute = undefined;
+    if (target.closest('dialog')) inDialog = { element: target };
+    else inPage = { element: target };
+  });
+  // Before the focus moves, where it does.
+  useWindowEvent('pointerdown', ({ target }) => {
+    const spot = currentSpot();
+    if (spot && !spot.element.contains(target as Node)) spot.isLeft = true;
+  });
 }

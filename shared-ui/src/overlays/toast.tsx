@@ -19,6 +19,7 @@ import { toneIcons } from '../components/tones';
 import { Icon } from '../components/icons';
 import { messages } from '../messages';
 import { media, tokens } from '../theme';
+import { useWindowEvent } from '../use-window-event';
 import { ToastContext, type ToastMessage, type useToast } from './contexts';
 import { returnFocus } from './focus';
 import { useTopLayerContainer } from './open-dialogs';
@@ -178,17 +179,13 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
     const isUsed = region.current?.matches(':hover') || region.current?.contains(document.activeElement);
     if (!isUsed) setPaused(false);
   }, [shown]);
-  useEffect(() => {
-    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      const last = shown.findLast(({ undo }) => undo);
-      if (!isUndoKey(event) || !last || isTyping(event.target) || event.defaultPrevented) return;
-      event.preventDefault();
-      onRemove(last.id);
-      last.actions?.[0]?.run();
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [onRemove, shown]);
+  useWindowEvent('keydown', (event) => {
+    const last = shown.findLast(({ undo }) => undo);
+    if (!isUndoKey(event) || !last || isTyping(event.target) || event.defaultPrevented) return;
+    event.preventDefault();
+    onRemove(last.id);
+    last.actions?.[0]?.run();
+  });
 
   const hide = ({ id, onHide }: ShownToast) => {
     onRemove(id);

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '../use-window-event';
 import type { MenuEntry } from './menu-entry';
 
 const itemsOf = (anchor: HTMLElement | null): HTMLElement[] => [
@@ -26,14 +27,9 @@ export function useMenu(entries: readonly MenuEntry[], opener: HTMLButtonElement
     (items.at(openAt === 'last' ? -1 : 0) ?? list)?.focus();
   }, [openAt, isOpen, hasChoice]);
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const handlePointerDown = (event: PointerEvent) => {
-      if (!isWithin(event.target, anchorRef, buttonRef)) setOpenAt(null);
-    };
-    document.addEventListener('pointerdown', handlePointerDown);
-    return () => document.removeEventListener('pointerdown', handlePointerDown);
-  }, [isOpen]);
+  useWindowEvent('pointerdown', ({ target }) => {
+    if (isOpen && !isWithin(target, anchorRef, buttonRef)) setOpenAt(null);
+  });
 
   const close = () => {
     setOpenAt(null);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '../use-window-event';
 
 const COMPOSING_KEY_CODE = 229;
 
@@ -11,14 +11,11 @@ const isComposing = (event: KeyboardEvent): boolean =>
  * choose among words. Listens on the window in the capturing phase, so that no handler needs a check of its own.
  */
 export function useCompositionKeys(): void {
-  useEffect(() => {
-    const stop = (event: KeyboardEvent) => {
-      if (!isComposing(event)) return;
-      event.stopImmediatePropagation();
-      // Else the browser closes a dialog. The input method has taken the key already.
-      if (event.key === 'Escape') event.preventDefault();
-    };
-    window.addEventListener('keydown', stop, true);
-    return () => window.removeEventListener('keydown', stop, true);
-  }, []);
+  const stop = (event: KeyboardEvent) => {
+    if (!isComposing(event)) return;
+    event.stopImmediatePropagation();
+    // Else the browser closes a dialog. The input method has taken the key already.
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  useWindowEvent('keydown', stop, true);
 }

@@ -9,6 +9,7 @@ import {
   useLocation,
   useReportError,
   useRuntimeConfig,
+  useWindowEvent,
 } from 'shared-ui';
 import { SideMenu } from '../menu/side-menu';
 import { MentionNotice } from '../notices/mention-notice';
@@ -25,20 +26,11 @@ import { TopBar } from './top-bar';
 /** Reports uncaught errors, such as those of event handlers. */
 function useUncaughtErrors(): void {
   const report = useReportError();
-
-  useEffect(() => {
-    const reportUncaught = (error: unknown, script?: string) => report(error, shellSource(), { script });
+  useWindowEvent('error', ({ error, filename }) => {
     // Without an error it is a browser notice, such as that of a resize observer.
-    const handleError = ({ error, filename }: ErrorEvent) =>
-      error instanceof Error && reportUncaught(error, filename);
-    const handleRejection = ({ reason }: PromiseRejectionEvent) => reportUncaught(reason);
-    window.addEventListener('error', handleError);
-    window.addEventListener('unhandledrejection', handleRejection);
-    return () => {
-      window.removeEventListener('error', handleError);
-      window.removeEventListener('unhandledrejection', handleRejection);
-    };
-  }, [report]);
+    if (error instanceof Error) report(error, shellSource(), { script: filename });
+  });
+  useWindowEvent('unhandledrejection', ({ reason }) => report(reason, shellSource()));
 }
 
 /** Renders the copyright year, the company line and the powered-by link of the run-time configuration. */
@@ -112,12 +104,9 @@ export function Layout() {
   useIdlePreload();
   useUncaughtErrors();
 
-  useEffect(() => {
-    if (!isMenuOpen) return;
-    const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && closeMenu();
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [isMenuOpen, closeMenu]);
+  useWindowEvent('keydown', ({ key }) => {
+    if (isMenuOpen && key === 'Escape') closeMenu();
+  });
 
   return (
     <>

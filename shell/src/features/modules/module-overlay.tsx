@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pages, paths, type Module, type ModuleOverview } from 'api-contract';
 import {
@@ -10,6 +9,7 @@ import {
   tokens,
   useLocation,
   useRead,
+  useWindowEvent,
   type SlotName,
 } from 'shared-ui';
 import styled from 'styled-components';
@@ -137,15 +137,11 @@ export function ModuleOverlay() {
   const { data: overview } = useRead<ModuleOverview>(paths.modules());
   const marks = useModuleMarks();
 
-  useEffect(() => {
-    const handleKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      // In a dialog or menu the key closes that.
-      if (key !== 'Escape' || defaultPrevented) return;
-      if (!document.querySelector('dialog[open], [role="menu"]')) hideModules();
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, []);
+  useWindowEvent('keydown', ({ key, defaultPrevented }) => {
+    // In a dialog or menu the key closes that.
+    if (key !== 'Escape' || defaultPrevented) return;
+    if (!document.querySelector('dialog[open], [role="menu"]')) hideModules();
+  });
 
   const partOf = (name: string | undefined): Part => {
     if (name === undefined) return shellPart(overview ?? {});

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Icon, media, tokens } from 'shared-ui';
+import { useState } from 'react';
+import { Icon, media, tokens, useWindowEvent } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
 import { Palette } from './palette';
@@ -52,16 +52,12 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
 
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      // A dialog that is open comes first.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    // A dialog that is open comes first.
+    if (!document.querySelector('dialog[open]')) setOpen(true);
+  });
 
   return (
     <>

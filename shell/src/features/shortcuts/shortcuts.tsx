@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Dialog, storedValue, tokens, useNavigate } from 'shared-ui';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { Dialog, storedValue, tokens, useNavigate, useWindowEvent } from 'shared-ui';
 import styled from 'styled-components';
 import { messages } from './messages';
 import { pageKeysOf, useMenuGroups } from '../../menu/menu-groups';
@@ -95,7 +95,7 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
     else return false;
     return true;
   };
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     // Shift and the like come before the key that they are pressed with.
     if (key.length !== 1) return;
@@ -110,11 +110,6 @@ export function Shortcuts({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOp
     if (isOff || ctrlKey || metaKey || altKey || !isForPage) return;
     if (handleSingleKey(key, isAfterG)) event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   if (!isOpen) return null;
   const all = [
