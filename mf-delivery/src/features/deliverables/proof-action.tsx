@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Button,
   fieldErrorsOf,
@@ -11,6 +11,7 @@ import {
   TextInput,
   useChosenRows,
   useUnsavedState,
+  useWindowEvent,
   useWork,
   WorkDialog,
 } from 'shared-ui';
@@ -33,41 +34,28 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Calls the function with files that are dropped on the page, and with a link or files that are pasted where nothing is typed. */
 function useGivenProof(onGiven: (given: Given) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const give = useEffectEvent(onGiven);
-  useEffect(() => {
-    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
-    const handleDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const handleDrop = (event: DragEvent) => {
-      setOver(false);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      give({ files: [...(event.dataTransfer?.files ?? [])], link: '' });
-    };
-    const handlePaste = ({ clipboardData, target }: ClipboardEvent) => {
-      if (isTyping(target)) return;
-      const files = [...(clipboardData?.files ?? [])];
-      const text = clipboardData?.getData('text').trim() ?? '';
-      const link = /^https?:\/\/\S+$/i.test(text) ? text : '';
-      if (files.length > 0 || link) give({ files, link });
-    };
-    const handleDragLeave = ({ relatedTarget }: DragEvent) => {
-      if (!relatedTarget) setOver(false);
-    };
-    window.addEventListener('dragover', handleDragOver);
-    window.addEventListener('dragleave', handleDragLeave);
-    window.addEventListener('drop', handleDrop);
-    window.addEventListener('paste', handlePaste);
-    return () => {
-      window.removeEventListener('dragover', handleDragOver);
-      window.removeEventListener('dragleave', handleDragLeave);
-      window.removeEventListener('drop', handleDrop);
-      window.removeEventListener('paste', handlePaste);
-    };
-  }, []);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
+  useWindowEvent('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  });
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (!relatedTarget) setOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    setOver(false);
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    onGiven({ files: [...(event.dataTransfer?.files ?? [])], link: '' });
+  });
+  useWindowEvent('paste', ({ clipboardData, target }) => {
+    if (isTyping(target)) return;
+    const files = [...(clipboardData?.files ?? [])];
+    const text = clipboardData?.getData('text').trim() ?? '';
+    const link = /^https?:\/\/\S+$/i.test(text) ? text : '';
+    if (files.length > 0 || link) onGiven({ files, link });
+  });
   return isOver;
 }
 
