@@ -187,13 +187,6 @@ export function LinkButton(props: LinkButtonProps) {
   );
 }
 
-const NewTabMark = () => (
-  <>
-    <Icon name="external" size={14} />
-    <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-  </>
-);
-
 const Anchor = styled.a`
   display: inline-flex;
   align-items: center;
@@ -205,7 +198,8 @@ export function ExternalLink({ href, children }: { href: string; children: React
   return (
     <Anchor href={href} target="_blank" rel="noreferrer">
       <span>{children}</span>
-      <NewTabMark />
+      <Icon name="external" size={14} />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </Anchor>
   );
 }

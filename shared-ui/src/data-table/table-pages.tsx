@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZES } from 'api-contract';
 import { IconButton, Row } from '../components';
+import type { IconName } from '../components/icons';
 import { formatCount } from '../format';
 import { media, tokens } from '../theme';
 import { messages } from './messages';
@@ -71,30 +72,23 @@ interface TablePagesProps {
 }
 
 /** Which rows are shown, how many a page has, and the buttons to the other pages. */
-export function TablePages({ label, page, current, size, found, total, onChange }: TablePagesProps) {
+export function TablePages({ label: list, page, current, size, found, total, onChange }: TablePagesProps) {
   const id = useId();
   const { pages } = page;
   const from = Math.min(current, pages);
-  const buttons = [
-    { icon: 'chevrons-left', name: 'First page', target: 1 },
-    { icon: 'chevron-left', name: 'Previous page', target: from - 1 },
-    { icon: 'chevron-right', name: 'Next page', target: from + 1 },
-    { icon: 'chevrons-right', name: 'Last page', target: pages },
-  ] as const;
-  const [first, previous, next, last] = buttons.map(({ icon, name, target }) => {
+  const buttonTo = (target: number, label: string, icon: IconName) => {
     // Stays focusable at the end: a disabled button would lose the keyboard's place.
     const isDisabled = target === from || target < 1 || target > pages;
     return (
       <PageButton
-        key={name}
         icon={icon}
-        label={name}
+        label={label}
         size="small"
         aria-disabled={isDisabled || undefined}
         onClick={() => !isDisabled && onChange({ page: target })}
       />
     );
-  });
+  };
   return (
     <Bar>
       <span role="status">{rowsText(page, found, total)}</span>
@@ -106,12 +100,12 @@ export function TablePages({ label, page, current, size, found, total, onChange 
           ))}
         </Select>
       </Size>
-      <Pages aria-label={`Pages of ${label}`}>
-        {first}
-        {previous}
+      <Pages aria-label={`Pages of ${list}`}>
+        {buttonTo(1, 'First page', 'chevrons-left')}
+        {buttonTo(from - 1, 'Previous page', 'chevron-left')}
         <Position>{`Page ${formatCount(page.page)} of ${formatCount(pages)}`}</Position>
-        {next}
-        {last}
+        {buttonTo(from + 1, 'Next page', 'chevron-right')}
+        {buttonTo(pages, 'Last page', 'chevrons-right')}
       </Pages>
     </Bar>
   );
