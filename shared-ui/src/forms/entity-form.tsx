@@ -6,9 +6,8 @@ import type { ObjectSchema } from 'yup';
 import { messageOf } from '../client';
 import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
-import { useToast } from '../overlays';
 import { firstToFill, focusFirstField } from '../overlays/focus';
-import { useGone } from '../overlays/use-gone';
+import { useLateFailure } from '../overlays/use-late-failure';
 import { whenChosen } from '../overlays/typed-choices';
 import { useFirstFocus } from '../router/places';
 import { useLocation } from '../router';
@@ -120,13 +119,12 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [resets, setResets] = useState(0);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
-  const gone = useGone();
+  const showLate = useLateFailure();
   useFirstFocus(formRef, (form) => (pathname.endsWith('/create') ? firstToFill(form) : null));
   const another = useRef(false);
   const texts = useRef(new Map<string, (value: unknown) => ReactNode>());
   const versionToReplace = useRef<string>(undefined);
   const unsavedSource = useRef<{ readonly source: Source }>(undefined);
-  const toast = useToast();
   const fields = useMemo(() => schemaFields(schema), [schema]);
 
   const info = useMemo<FormInfo>(
@@ -175,13 +173,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     } catch (error) {
       backup.endSave();
       setSaved(toFailedState(error, submitted, source === undefined));
-      if (!gone.current) return;
-      toast.show({
-        tone: 'danger',
-        title: messages.notSaved(label),
-        text: messageOf(error),
-        duration: null,
-      });
+      showLate(messages.notSaved(label), messageOf(error));
     }
   };
 

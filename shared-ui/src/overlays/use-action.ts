@@ -1,9 +1,9 @@
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { api, saveErrorOf, undoOf, type DownloadOptions } from '../client';
 import { messages } from '../messages';
 import { addUnsavedWork } from '../unsaved-parts';
-import { type Question, ToastContext, type ToastMessage, useConfirm, useToast } from './contexts';
-import { useGone } from './use-gone';
+import { type Question, type ToastMessage, useConfirm, useToast } from './contexts';
+import { useLateFailure } from './use-late-failure';
 
 function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, isOnce: boolean) {
   const [state, setState] = useState<{ isBusy: boolean; error?: unknown }>({ isBusy: false });
@@ -12,8 +12,7 @@ function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknow
   useLayoutEffect(() => {
     isRunning.current = state.isBusy;
   }, [state]);
-  const toasts = useContext(ToastContext);
-  const gone = useGone();
+  const showLate = useLateFailure();
   const end = (error?: unknown) => setState({ isBusy: false, error });
   const run = async (...args: Args) => {
     if (isOnce && isRunning.current) return;
@@ -25,13 +24,7 @@ function useRuns<Args extends unknown[]>(work: (...args: Args) => Promise<unknow
       end();
     } catch (error) {
       end(error);
-      if (!gone.current) return;
-      toasts?.show({
-        tone: 'danger',
-        title: messages.work.failed,
-        text: saveErrorOf(error),
-        duration: null,
-      });
+      showLate(messages.work.failed, saveErrorOf(error));
     } finally {
       endWork();
     }

@@ -9,8 +9,8 @@ import { useReadList } from '../data';
 import { formatDateTime, formatFileSize } from '../format';
 import { Icon } from '../components/icons';
 import { messages } from '../messages';
-import { useAction, useDownload, useToast } from '../overlays';
-import { useGone } from '../overlays/use-gone';
+import { useAction, useDownload } from '../overlays';
+import { useLateFailure } from '../overlays/use-late-failure';
 import { tokens } from '../theme';
 import { runToEnd } from '../unsaved';
 import { AttachmentPreview, Thumbnail, ThumbnailBox, type AttachmentPreviewProps } from './thumbnails';
@@ -146,8 +146,7 @@ function useUploads(path: string) {
   const last = useRef<Promise<void>>(Promise.resolve());
   const change = (id: string, changes: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
-  const toast = useToast();
-  const gone = useGone();
+  const showLate = useLateFailure();
   const dismiss = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
 
   const send = async ({ id, file }: Upload, session: WorkSession): Promise<void> => {
@@ -163,8 +162,7 @@ function useUploads(path: string) {
     } catch (error) {
       const problem = saveErrorOf(error);
       change(id, { problem });
-      if (!gone.current) return;
-      toast.show({ tone: 'danger', title: texts.notAttached(file.name), text: problem, duration: null });
+      showLate(texts.notAttached(file.name), problem);
     }
   };
   const enqueue = (upload: Upload) => {
