@@ -11,7 +11,6 @@ import {
   formatDate,
   formatDateTime,
   formatQuantity,
-  media,
   PageHeader,
   Stack,
   tokens,
@@ -23,24 +22,13 @@ import styled from 'styled-components';
 import { NotFoundPage } from '../../pages/not-found-page';
 import { messages } from './messages';
 import { ModuleOverviewView, versionLabels } from './overview';
-import { Section } from './section';
+import { Columns, Section } from './section';
 import { Speed } from './speed';
 
 const { color, radius, space, text } = tokens;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[6]};
-
-  ${media.below('large')} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
 const Column = styled(Stack)`
   align-content: start;
-  overflow-wrap: anywhere;
 `;
 
 const Errors = styled.ol`
@@ -198,7 +186,7 @@ function ModuleFacts({ module }: { module: Module }) {
   return (
     <Card>
       <Stack $gap={6}>
-        <Columns>
+        <Columns $count={2}>
           <Column>
             <Section title={rollout && 'Live version'}>
               <DefinitionList

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tokens } from 'shared-ui';
+import { media, tokens } from 'shared-ui';
 import styled from 'styled-components';
 
 const { space, text } = tokens;
@@ -10,6 +10,17 @@ const SectionBox = styled.div`
   h2 {
     margin-bottom: ${space[2]};
     font-size: ${text.small};
+  }
+`;
+
+/** Parts beside each other where there is room. */
+export const Columns = styled.div<{ $count: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
+  gap: ${space[6]};
+  overflow-wrap: anywhere;
+  ${media.below('large')} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

@@ -1,22 +1,10 @@
 import { VITALS, type VersionVitals, type Vital } from 'api-contract';
-import { BarChart, media, Muted, Stack, tokens } from 'shared-ui';
-import styled from 'styled-components';
+import { BarChart, Muted, Stack } from 'shared-ui';
 import { messages } from './messages';
 import { describeCount, describeFigure, figureIn } from './vital-figures';
-import { Section } from './section';
+import { Columns, Section } from './section';
 
 const text = messages.speed;
-
-const Metrics = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${tokens.space[6]};
-  overflow-wrap: anywhere;
-
-  ${media.below('large')} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
 
 /** The versions of a chart. A team that deploys often has more. */
 const shownVersions = 4;
@@ -69,18 +57,16 @@ interface SpeedProps {
 export function Speed({ title, vitals, labels }: SpeedProps) {
   if (vitals.length === 0) return <p>{text.none}</p>;
   const named = vitals.map((each) => ({ ...each, label: labels[each.version] ?? text.earlier }));
-  const versions = [
-    ...named.filter(({ version }) => version in labels),
-    ...named.filter(({ version }) => !(version in labels)),
-  ].slice(0, shownVersions);
+  const isEarlier = ({ version }: NamedVersion) => Number(!(version in labels));
+  const versions = named.toSorted((one, other) => isEarlier(one) - isEarlier(other)).slice(0, shownVersions);
   return (
     <Stack>
       <Muted as="p">{text.explanation}</Muted>
-      <Metrics>
+      <Columns $count={3}>
         {VITALS.map((metric) => (
           <MetricChart key={metric} title={title} metric={metric} versions={versions} />
         ))}
-      </Metrics>
+      </Columns>
     </Stack>
   );
 }
