@@ -34,14 +34,20 @@ export function LinkCheck({ unusable, unchecked, isChecked, onRetry }: LinkCheck
   return !isChecked && <Spinner label={messages.checkingLink} />;
 }
 
-/** Leads to the sign-in, which leads a user who is signed in on to their own pages: they sign out first. */
-export function SignInLink() {
+/** Says what is done, and leads to the sign-in, which leads a user who is signed in on to their own pages: they sign out first. */
+export function Done({ title }: { title: string }) {
   const { status, user } = useAuth();
-  if (status === 'signed-out') return <Link to={pages.login()}>Sign In</Link>;
   return (
     <>
+      <Alert tone="success" announce title={title}>
+        {messages.signInNow}
+      </Alert>
       {user && <p>{messages.signedInHere(user.name)}</p>}
-      <Link to={pages.logout()}>Sign out</Link>
+      {status === 'signed-out' ? (
+        <Link to={pages.login()}>Sign In</Link>
+      ) : (
+        <Link to={pages.logout()}>Sign out</Link>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   useLocation,
   useWork,
 } from 'shared-ui';
-import { LinkCheck, SignInLink, useFirstSignIn } from './link-check';
+import { Done, LinkCheck, useFirstSignIn } from './link-check';
 import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
@@ -87,12 +87,7 @@ function SetPasswordForm({ token }: { token: string }) {
           </Button>
         </>
       )}
-      {isDone && (
-        <Alert tone="success" announce title={messages.isSet}>
-          {messages.signInNow}
-        </Alert>
-      )}
-      {isDone ? <SignInLink /> : <Link to={pages.login()}>Back to sign in</Link>}
+      {isDone ? <Done title={messages.isSet} /> : <Link to={pages.login()}>Back to sign in</Link>}
     </SignedOutScreen>
   );
 }

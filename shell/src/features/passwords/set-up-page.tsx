@@ -13,7 +13,7 @@ import {
   useLocation,
   useWork,
 } from 'shared-ui';
-import { LinkCheck, SignInLink, useFirstSignIn } from './link-check';
+import { Done, LinkCheck, useFirstSignIn } from './link-check';
 import { messages } from './messages';
 import { SignedOutScreen } from '../../pages/signed-out-screen';
 
@@ -101,12 +101,7 @@ function SetUpForm({ token }: { token: string }) {
           </Button>
         </>
       )}
-      {isDone && (
-        <Alert tone="success" announce title={messages.isSetUp}>
-          {messages.signInNow}
-        </Alert>
-      )}
-      {isDone ? <SignInLink /> : <Link to={pages.login()}>Back to sign in</Link>}
+      {isDone ? <Done title={messages.isSetUp} /> : <Link to={pages.login()}>Back to sign in</Link>}
     </SignedOutScreen>
   );
 }
