@@ -74,23 +74,21 @@ export function useSlotResults(query: string) {
         return { title, status: 'failed' };
       }
     };
-    const stops = entries.map((entry) => {
-      const stop = new AbortController();
-      const late = () => stop.abort(new Error(messages.remotes.timedOut(timeoutSeconds)));
-      const timer = setTimeout(late, timeoutSeconds * 1000);
+    const stop = new AbortController();
+    const late = () => stop.abort(new Error(messages.remotes.timedOut(timeoutSeconds)));
+    const timer = setTimeout(late, timeoutSeconds * 1000);
+    for (const entry of entries)
       void search(entry, stop.signal).then((outcome) => {
-        clearTimeout(timer);
         if (!isCurrent) return;
         setFound((before) => {
           const known = before?.query === query ? before.byModule : [];
           return { query, byModule: new Map([...known, [entry.module, outcome]]) };
         });
       });
-      return stop;
-    });
     return () => {
       isCurrent = false;
-      stops.forEach((stop) => stop.abort());
+      clearTimeout(timer);
+      stop.abort();
     };
   }, [query, entries, load, timeoutSeconds, report]);
 
