@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
@@ -61,17 +61,15 @@ interface PartyFieldProps extends Pick<
   name: string;
   /** The stored choice. */
   stored: NamedReference | null;
-  /** Renders the form of a new record, which begins with the name that was typed; undefined where no module has one. */
-  form?: (props: {
-    name: string;
-    onCancel: () => void;
-    onSaved: (saved: NamedReference) => void;
-  }) => ReactNode;
+  /** Of a contact, the organisation that a new one is of. */
+  organisationId?: number;
 }
 
-/** Renders records to choose from, and a button that opens the form of a new one in a dialog. */
-function PartyField({ stored, form, ...field }: PartyFieldProps) {
+/** Renders records to choose from, and a button that opens the form of a new one in a dialog, where a module has one. */
+function PartyField({ stored, organisationId, ...field }: PartyFieldProps) {
   const { kind, name } = field;
+  const slot = `${kind}.create` as const;
+  const [form] = useSlot(slot);
   const { values, setFieldValue } = useFormikContext<Record<string, number | null>>();
   /** The name that was typed; null while the dialog is closed. */
   const [newName, setNewName] = useState<string | null>(null);
@@ -96,7 +94,12 @@ function PartyField({ stored, form, ...field }: PartyFieldProps) {
           // Forms cannot be nested. The events of React still reach the form around, which must not be submitted.
           <div onSubmit={(event) => event.stopPropagation()}>
             <Dialog title={`New ${kind}`} size="large" onClose={close}>
-              {form({ name: newName, onCancel: close, onSaved: handleSaved })}
+              <SlotFill
+                name={slot}
+                entry={form}
+                props={{ organisationId, name: newName, onCancel: close, onSaved: handleSaved }}
+                isBare
+              />
             </Dialog>
           </div>,
           document.body,
@@ -126,8 +129,6 @@ export function PartyFields(props: PartyFieldsProps) {
   const [organisationId = null, contactId = null] = [values[name], values[contactName]];
   const ofOrganisation = organisationId === null ? undefined : { organisation_id: organisationId };
   const isStored = organisation?.id === organisationId && contact !== null;
-  const [organisationForm] = useSlot('organisation.create');
-  const [contactForm] = useSlot('contact.create');
 
   // The first contacts: whether there is only one. Those beside a stored contact are asked for when its box is opened.
   const needsContacts = ofOrganisation && !disabled && !(isStored && contactId !== null);
@@ -146,10 +147,6 @@ export function PartyFields(props: PartyFieldsProps) {
         hint={proposal(organisationId, organisation)}
         noOptions={messages.parties.noOrganisations}
         disabled={disabled}
-        form={
-          organisationForm &&
-          ((props) => <SlotFill name="organisation.create" entry={organisationForm} props={props} isBare />)
-        }
       />
       {!needsContacts || contacts || isStored ? (
         <PartyField
@@ -165,18 +162,7 @@ export function PartyFields(props: PartyFieldsProps) {
             organisationId === null && !disabled ? messages.parties.organisationFirst : undefined
           }
           disabled={disabled || organisationId === null}
-          form={
-            contactForm &&
-            ((props) =>
-              organisationId !== null && (
-                <SlotFill
-                  name="contact.create"
-                  entry={contactForm}
-                  props={{ organisationId, ...props }}
-                  isBare
-                />
-              ))
-          }
+          organisationId={organisationId ?? undefined}
         />
       ) : (
         <Waiting>
