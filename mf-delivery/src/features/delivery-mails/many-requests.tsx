@@ -16,6 +16,7 @@ import {
 import { api, formatQuantity, Muted } from 'shared-ui';
 import { LinkSample, MailPreview, reportMails, type MailReport, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { countChosen, keyOf, type Chosen } from '../deliverables/api';
 
 /**
  * Fetches what emails to the clients of many sales begin with. Their fields are filled in for each client when they are sent; `previewWith`
@@ -58,28 +59,25 @@ const texts = messages.mails;
 
 type Selection = Pick<MaterialRequestsInput, 'ids' | 'found_count'>;
 
-export interface ManyRequests {
-  selection: Selection;
-  /** Where they are sent, with the query of a list. */
-  path: string;
-  count: number;
-  /** One of the sales, whose email the preview shows. */
-  quoteId: number;
-}
-
-/** Fetches what the requests for many deliverables begin with. `onSent` gets what became of each client. */
+/**
+ * Fetches what the requests for the chosen deliverables begin with. The preview shows the email of one of their sales; `onSent` gets what
+ * became of each client.
+ */
 export async function fetchManyRequests(
-  { selection, path, count, quoteId }: ManyRequests,
+  chosen: Chosen,
+  quoteId: number,
   onSent: (outcome: MailReport) => void,
 ): Promise<NewMail<{ request_key: string }, Omit<MaterialRequestsInput, keyof Selection>>> {
+  const isAll = 'path' in chosen;
+  const path = paths.materialRequests() + (isAll ? chosen.path.slice(paths.deliverables().length) : '');
+  const selection: Selection = isAll ? { found_count: chosen.count } : { ids: [...chosen.ids] };
   const { draft: _draft, previewWith, ...mails } = await fetchManyMails('material', quoteId);
   return {
     ...mails,
     // Not how many the list finds: what was written stays where that changes.
-    ...(selection.ids
-      ? { key: `material requests ${path} ${JSON.stringify(selection)}` }
-      : { key: `material requests ${path}`, draftName: 'all' }),
-    title: texts.askFor(formatQuantity(count, 'deliverable')),
+    key: `material requests ${keyOf(chosen)}`,
+    draftName: isAll ? 'all' : undefined,
+    title: texts.askFor(formatQuantity(countChosen(chosen), 'deliverable')),
     hint: texts.filledIn,
     schema,
     unprintable: () => [],

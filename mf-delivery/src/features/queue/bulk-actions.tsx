@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   MAX_CHANGED_RECORDS,
-  paths,
   type Deliverable,
   type DeliverablesPatch,
   type DeliverableState,
@@ -202,18 +201,10 @@ export function BulkActions({ all, found }: BulkActionsProps) {
   });
   const ask = useAction(messages.mails.notBegun, async (chosen: Chosen) => {
     const [one] = rowsOf<Deliverable>('ids' in chosen ? chosen.ids : shown);
-    const requests = {
-      quoteId: one!.quote_id,
-      count: countChosen(chosen),
-      ...('ids' in chosen
-        ? { path: paths.materialRequests(), selection: { ids: [...chosen.ids] } }
-        : {
-            path: paths.materialRequests() + chosen.path.slice(paths.deliverables().length),
-            selection: { found_count: chosen.count },
-          }),
-    };
     return writeMail(
-      fetchManyRequests(requests, ({ doneText, results }) => report(chosen, doneText, { results })),
+      fetchManyRequests(chosen, one!.quote_id, ({ doneText, results }) =>
+        report(chosen, doneText, { results }),
+      ),
     );
   });
   const choose = (act: (chosen: Chosen) => void) => pick((keys) => act(all ?? toChosen(rowsOf(keys))));
