@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CallLedger, RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero/rate-limiter';
+import { RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero/rate-limiter';
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
@@ -28,10 +28,9 @@ describe('the limiters of several processes', () => {
   });
 
   const limiters = (limits: RateLimits): RateLimiter[] =>
-    stores.map((store) => new RateLimiter(new CallLedger(store, 'xero', () => now), limits));
+    stores.map((store) => new RateLimiter(store, limits, () => now));
 
-  const realLimiter = (limits: RateLimits) =>
-    new RateLimiter(new CallLedger(stores[0] as Store, 'xero'), limits);
+  const realLimiter = (limits: RateLimits) => new RateLimiter(stores[0] as Store, limits);
 
   it('refuses what would have to wait for the next minute longer than it may', async () => {
     const limiter = realLimiter({ atOnce: 5, perMinute: 2 });
@@ -95,11 +94,10 @@ describe('the limiters of several processes', () => {
   });
 
   it('take the place of a process that died in the middle of a request', async () => {
-    const ledger = new CallLedger(stores[0] as Store, 'xero', () => now);
-    const limits = { atOnce: 1, perMinute: 60 };
-    await ledger.begin(limits);
-    expect(await ledger.begin(limits)).toEqual({ waitMilliseconds: 100 });
+    const [one, other] = limiters({ atOnce: 1, perMinute: 60 }) as [RateLimiter, RateLimiter];
+    await one.begin();
+    expect(await other.begin()).toEqual({ waitMilliseconds: 100 });
     now += 60_001;
-    expect(await ledger.begin(limits)).toEqual({ id: expect.any(Number) });
+    expect(await other.begin()).toMatchObject({ id: expect.any(Number) });
   });
 });

@@ -1,4 +1,4 @@
-import { CallLedger } from '../../src/adapters/accounting/xero/rate-limiter';
+import { RateLimiter } from '../../src/adapters/accounting/xero/rate-limiter';
 import {
   assertConfirmed,
   ConfirmationNeededError,
@@ -117,13 +117,12 @@ describe('after the clock was set back by a day', () => {
   it('requests that were counted ahead do not keep us from the provider', async () => {
     const server = await startTestServer();
     let now = Date.parse('2026-03-29T12:00:00.000Z');
-    const ledger = new CallLedger(server.context.store, 'xero', () => now);
-    const limits = { atOnce: 5, perMinute: 2 };
-    await ledger.begin(limits);
-    await ledger.begin(limits);
-    expect(await ledger.begin(limits)).toEqual({ waitMilliseconds: 60_000 });
+    const limiter = new RateLimiter(server.context.store, { atOnce: 5, perMinute: 2 }, () => now);
+    await limiter.begin();
+    await limiter.begin();
+    expect(await limiter.begin()).toEqual({ waitMilliseconds: 60_000 });
     now -= day * 60_000;
-    expect(await ledger.begin(limits)).toEqual({ id: expect.any(Number) });
+    expect(await limiter.begin()).toMatchObject({ id: expect.any(Number) });
     await server.stop();
   });
 });

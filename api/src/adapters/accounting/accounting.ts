@@ -2,7 +2,7 @@ import type { AccountingProvider } from '../../domain';
 import { LocalAccounting, type LocalAccountingParts } from './local/local-accounting';
 import { XeroClient } from './xero/client';
 import type { XeroSettings } from './xero/settings';
-import { CallLedger, RateLimiter } from './xero/rate-limiter';
+import { RateLimiter } from './xero/rate-limiter';
 import { XeroAccounting } from './xero/xero-accounting';
 
 /** Names the accounting provider and its settings. */
@@ -14,6 +14,6 @@ export const createAccounting = (
   settings: AccountingSettings,
 ): AccountingProvider => {
   if (settings.provider === 'local') return new LocalAccounting(parts);
-  const limiter = new RateLimiter(new CallLedger(parts.store, settings.provider));
-  return new XeroAccounting(settings, new XeroClient(settings, limiter), parts.store);
+  const client = new XeroClient(settings, new RateLimiter(parts.store));
+  return new XeroAccounting(settings, client, parts.store);
 };
