@@ -20,13 +20,7 @@ export const paragraphText = (paragraph: MailParagraph): string =>
     : paragraph.map((part) => (typeof part === 'string' ? part : part.bold)).join('');
 
 /** A mail to one person, and to others who get a copy. */
-export interface NewMail
-  extends
-    MailText,
-    Pick<
-      JobData['mail'],
-      'about' | 'to' | 'cc' | 'replyTo' | 'offer' | 'attachments' | 'report' | 'template'
-    > {
+export interface NewMail extends MailText, Omit<JobData['mail'], 'subject' | 'blocks'> {
   /** That of a mail that asks the accounting provider when it is sent. */
   queue?: JobQueue;
 }
