@@ -3,11 +3,11 @@ import { countQuotes, quoteCounter, revisionCounter, type Context } from '../dom
 import {
   type Rows,
   type TableName,
+  analyse,
   countRows,
   loadRows,
   nextNumber,
   setNumber,
-  withoutIndexes,
   type Tx,
 } from '../store';
 import { generateBenefits, generateCatalogue } from './catalogue';
@@ -181,8 +181,8 @@ export const loadDemoData = async (
     // Two processes that start at once on a shared database wait for each other here.
     const isFirst = (await nextNumber(tx, demoCounter)) === 1;
     if (!isFirst || (await countRows(tx, 'users')) > 0) return;
-    const load = (): Promise<void> => loadData(tx, data, say);
-    await (quotes === undefined ? load() : withoutIndexes(tx, load));
+    await loadData(tx, data, say);
+    await analyse(tx);
   });
   if (quotes !== undefined)
     say(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);

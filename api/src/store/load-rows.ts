@@ -51,32 +51,7 @@ export const setNumber = async (tx: Tx, counter: string, value: number): Promise
     .execute();
 };
 
-/** Selects the statements that drop and create each constraint and index, in order of dependency: foreign keys first. */
-const removables = sql<{ drop: string; create: string }>`
-  select
-    1 as rank,
-    format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-  from pg_constraint
-  where contype = 'f' and connamespace = current_schema()::regnamespace
-  union all
-  select 2, format('drop index %I', indexname), indexdef
-  from pg_indexes
-  where schemaname = current_schema()
-    and indexname not in (select conname from pg_constraint where connamespace = current_schema()::regnamespace)
-  order by rank
-`;
-
-/**
- * Runs work that loads many rows into empty tables. On PostgreSQL foreign keys and indexes are dropped for it and created again in the
- * same transaction: four fifths of a load is otherwise looking up, row by row, what each refers to.
- */
-export const withoutIndexes = async (tx: Tx, work: () => Promise<void>): Promise<void> => {
-  if (!isPostgres(tx)) return work();
-  const { rows } = await removables.execute(tx);
-  for (const { drop } of rows) await sql.raw(drop).execute(tx);
-  await work();
-  for (const { create } of rows.reverse()) await sql.raw(create).execute(tx);
-  // Until then the planner's statistics are those of empty tables.
-  await sql`analyze`.execute(tx);
+/** Has the planner of PostgreSQL know the rows that a transaction has loaded; it takes the tables for empty for a minute otherwise. */
+export const analyse = async (tx: Tx): Promise<void> => {
+  if (isPostgres(tx)) await sql`analyze`.execute(tx);
 };
