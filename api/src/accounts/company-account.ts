@@ -18,16 +18,7 @@ import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { openSession, type Device, type SignIn } from './sessions/session';
 import { emailKey, endFeed, endLinks, findByEmail, isInvited, saveUser } from './users/users';
-import {
-  findRow,
-  getRow,
-  insertRow,
-  lockRow,
-  type CompanySignInRow,
-  type NewRow,
-  type Tx,
-  type UserRow,
-} from '../store';
+import { findRow, getRow, insertRow, lockRow, type NewRow, type Tx, type UserRow, type Rows } from '../store';
 import { accountMessages } from './messages';
 
 /** The path that the provider sends the browser back to. */
@@ -41,7 +32,7 @@ const getProvider = ({ companyAccounts }: Context): CompanyAccounts => {
   return companyAccounts;
 };
 
-type SignInFields = Omit<NewRow<CompanySignInRow>, 'key' | 'expires_at'>;
+type SignInFields = Omit<NewRow<Rows['company_sign_ins']>, 'key' | 'expires_at'>;
 
 const insertSignIn = (
   tx: Tx,
@@ -62,7 +53,7 @@ const takeSignIn = (
   { store, clock }: Context,
   key: string,
   browser: string,
-): Promise<{ signIn: CompanySignInRow; user: UserRow | undefined } | undefined> =>
+): Promise<{ signIn: Rows['company_sign_ins']; user: UserRow | undefined } | undefined> =>
   store.transaction(async (tx) => {
     await tx.deleteFrom('company_sign_ins').where('expires_at', '<=', clock.now().toISOString()).execute();
     const signIn = await tx

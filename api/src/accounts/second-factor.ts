@@ -23,7 +23,7 @@ import {
   insertRow,
   lockRow,
   updateRow,
-  type SessionRow,
+  type Rows,
   type Tx,
   type UserRow,
 } from '../store';
@@ -82,7 +82,7 @@ const lockCaller = async (
   tx: Tx,
   { tokens }: FactorContext,
   { user, token }: Caller,
-): Promise<{ row: UserRow; session: SessionRow }> => {
+): Promise<{ row: UserRow; session: Rows['sessions'] }> => {
   const row = await lockRow(tx, 'users', user.id);
   const session = await findRow(tx, 'sessions', { token_hash: tokens.fingerprint(token) });
   if (!session) throw new DomainError('unauthenticated');

@@ -4,9 +4,9 @@ import type {
   ContactRow,
   InvoiceRow,
   OrganisationRow,
-  ReminderInvoiceRow,
   ReminderRow,
   UserRow,
+  Rows,
 } from '../store';
 import type { Random, Setting } from './setting';
 
@@ -24,10 +24,10 @@ export const generateReminders = (
   { users, organisations, contacts }: Parties,
   setting: Setting,
   random: Random,
-): { mails: ClientMailRow[]; reminders: ReminderRow[]; reminderInvoices: ReminderInvoiceRow[] } => {
+): { mails: ClientMailRow[]; reminders: ReminderRow[]; reminderInvoices: Rows['reminder_invoices'][] } => {
   const mails: ClientMailRow[] = [];
   const reminders: ReminderRow[] = [];
-  const reminderInvoices: ReminderInvoiceRow[] = [];
+  const reminderInvoices: Rows['reminder_invoices'][] = [];
   const organisationOf = byId(organisations);
   const contactOf = byId(contacts);
   for (const invoice of invoices) {

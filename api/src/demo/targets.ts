@@ -1,4 +1,4 @@
-import type { SalesTargetRow, TargetYearRow, UserRow } from '../store';
+import type { UserRow, Rows } from '../store';
 import { madeAt, type Random, type Setting } from './setting';
 
 /** Creates the targets of all agents for last year and this one. */
@@ -6,7 +6,7 @@ export const generateTargets = (
   users: readonly UserRow[],
   setting: Setting,
   random: Random,
-): { years: TargetYearRow[]; targets: SalesTargetRow[] } => {
+): { years: Rows['target_years'][]; targets: Rows['sales_targets'][] } => {
   const thisYear = Number(setting.lastDay.slice(0, 4));
   const at = madeAt(setting.instant(setting.daysAgo(300), 0));
   const years = [thisYear - 1, thisYear].map((year, index) => ({ id: index + 1, year, ...at }));

@@ -3,10 +3,10 @@ import { View } from 'api-contract/server';
 import type { ReadContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { pick } from '../../kernel/records/tagged';
-import { deleteRows, findRow, insertRow, listRows, RowNotFound, updateRow, type ViewRow } from '../../store';
+import { deleteRows, findRow, insertRow, listRows, RowNotFound, updateRow, type Rows } from '../../store';
 import { accountMessages } from '../messages';
 
-const toView = (row: ViewRow): View => pick(View, row);
+const toView = (row: Rows['views']): View => pick(View, row);
 
 /** Returns the views of a user by their names. */
 export const listViews = ({ store }: ReadContext, user: User): Promise<View[]> =>

@@ -3,7 +3,6 @@ import {
   getRow,
   listRows,
   type Db,
-  type FileRow,
   type FileTable,
   type Rows,
   type Tx,
@@ -30,7 +29,7 @@ export interface NewFile {
 export type ReceivedFile = Pick<UploadedFile, 'hash' | 'size' | 'read'> & Pick<NewFile, 'contentType'>;
 
 /** A file that a transaction can store. */
-export type PreparedFile = Omit<FileRow, 'id' | 'created_at' | 'bytes'> & {
+export type PreparedFile = Omit<Rows['files'], 'id' | 'created_at' | 'bytes'> & {
   /** Reads its bytes for the database; null where they are in the bucket. */
   read: (() => Promise<Uint8Array>) | null;
 };

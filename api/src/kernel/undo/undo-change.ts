@@ -21,8 +21,8 @@ import {
   type RowWrite,
   type TableName,
   type Tx,
-  type UndoRow,
   type UndoWriteRow,
+  type Rows,
 } from '../../store';
 import { recordEvent } from '../audit';
 import { deleteUnusedFiles } from '../files/queries';
@@ -204,7 +204,7 @@ const refuseChanged = async (
 };
 
 /** Throws `forbidden` where the user is no administrator any more, as they were when they made the change: it may be one that only administrators make. */
-const assertAllowed = async (tx: Tx, { user_id: id, created_at }: UndoRow): Promise<void> => {
+const assertAllowed = async (tx: Tx, { user_id: id, created_at }: Rows['undos']): Promise<void> => {
   if ((await getRow(tx, 'users', id)).is_administrator) return;
   const lines = (await listRows(tx, 'history', { entity: 'users', entity_id: id })).map(parseLine);
   const wasTaken = ({ changed_at, changes: { is_administrator: change } }: HistoryLine) =>

@@ -18,9 +18,9 @@ import {
   takeLock,
   updateRow,
   type Db,
-  type ModuleReportRow,
   type NewRow,
   type Tx,
+  type Rows,
 } from '../../store';
 import {
   deleteOtherSessions,
@@ -55,10 +55,14 @@ const maxPerDay = 1000;
 /** The most that one report may count, so that a day's sum fits its column. */
 const maxCount = 100;
 
-type NewReport = Omit<NewRow<ModuleReportRow>, 'day' | 'first_at' | 'last_at'>;
+type NewReport = Omit<NewRow<Rows['module_reports']>, 'day' | 'first_at' | 'last_at'>;
 
 /** Adds to a report that the day has already, or inserts it where there is room. Returns whether it was inserted. */
-const addReport = async (tx: Tx, report: NewRow<ModuleReportRow>, hasRoom: boolean): Promise<boolean> => {
+const addReport = async (
+  tx: Tx,
+  report: NewRow<Rows['module_reports']>,
+  hasRoom: boolean,
+): Promise<boolean> => {
   const { day, module, release, kind, message, count, last_at } = report;
   const same = await findRow(tx, 'module_reports', { day, module, release, kind, message });
   if (same) await updateRow(tx, 'module_reports', same.id, { count: same.count + count, last_at });

@@ -1,9 +1,9 @@
 import type { CalendarDate } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db, ModuleReportRow, ModuleVitalRow, NewRow, Tx } from '../../store';
+import type { Db, NewRow, Tx, Rows } from '../../store';
 
 /** A report without what only one of them is shown with. */
-export type ModuleReport = Omit<ModuleReportRow, 'details' | 'first_at'>;
+export type ModuleReport = Omit<Rows['module_reports'], 'details' | 'first_at'>;
 
 /** Returns the reports from a day on, oldest first. */
 export const listModuleReports = (db: Db, since: CalendarDate): Promise<ModuleReport[]> =>
@@ -101,7 +101,7 @@ export const sessionInp = async (...which: SessionsArguments) => {
 };
 
 /** The measurements of one bucket, of several days together. */
-export type VitalCount = Omit<ModuleVitalRow, 'id' | 'day'>;
+export type VitalCount = Omit<Rows['module_vitals'], 'id' | 'day'>;
 
 /** Returns the measurements from a day on, by module, screen, metric and bucket. */
 export const sumModuleVitals = (db: Db, since: CalendarDate): Promise<VitalCount[]> =>
@@ -120,10 +120,10 @@ export const sumModuleVitals = (db: Db, since: CalendarDate): Promise<VitalCount
     .execute();
 
 /** Adds to the measurements of a bucket on a day. */
-export const addModuleVital = async (tx: Tx, vital: NewRow<ModuleVitalRow>): Promise<void> => {
+export const addModuleVital = async (tx: Tx, vital: NewRow<Rows['module_vitals']>): Promise<void> => {
   await tx
     .insertInto('module_vitals')
-    .values(vital as ModuleVitalRow)
+    .values(vital as Rows['module_vitals'])
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'module', 'release', 'screen', 'metric', 'bucket'])

@@ -11,16 +11,7 @@ import {
   type TeamKeyInput,
   type User,
 } from 'api-contract';
-import {
-  findRow,
-  getRow,
-  insertRow,
-  listRows,
-  lockRow,
-  updateRow,
-  type Db,
-  type TeamKeyRow,
-} from '../../store';
+import { findRow, getRow, insertRow, listRows, lockRow, updateRow, type Db, type Rows } from '../../store';
 import { recordStranger } from '../../accounts';
 import { recordEvent } from '../../kernel/audit';
 import { queueMail, type MailText } from '../../kernel/jobs/mail';
@@ -33,14 +24,14 @@ import { ReleaseProblem } from './modules';
 /** What every key begins with, so that one that has leaked is recognised. */
 const keyPrefix = 'key_';
 
-const stateOf = ({ revoked_at, expires_on }: TeamKeyRow, clock: Clock): TeamKey['state'] => {
+const stateOf = ({ revoked_at, expires_on }: Rows['team_keys'], clock: Clock): TeamKey['state'] => {
   if (revoked_at !== null) return 'revoked';
   return expires_on < londonDate(clock.now()) ? 'expired' : 'valid';
 };
 
-const modulesOf = ({ modules }: TeamKeyRow): string[] => JSON.parse(modules) as string[];
+const modulesOf = ({ modules }: Rows['team_keys']): string[] => JSON.parse(modules) as string[];
 
-const toTeamKey = async (db: Db, row: TeamKeyRow, clock: Clock): Promise<TeamKey> => {
+const toTeamKey = async (db: Db, row: Rows['team_keys'], clock: Clock): Promise<TeamKey> => {
   const { id, name } = await getRow(db, 'users', row.created_by_user_id);
   const { team, created_at, expires_on, last_used_at, last_used_from } = row;
   const shown = { id: row.id, team, created_at, expires_on, last_used_at, last_used_from };
@@ -146,13 +137,13 @@ export class RefusedKey extends DomainError {
   constructor(
     kind: 'unauthenticated' | 'forbidden',
     message: string,
-    readonly key: TeamKeyRow | KeyHolder | undefined,
+    readonly key: Rows['team_keys'] | KeyHolder | undefined,
   ) {
     super(kind, message);
   }
 }
 
-const assertValid = (row: TeamKeyRow, clock: Clock): void => {
+const assertValid = (row: Rows['team_keys'], clock: Clock): void => {
   const state = stateOf(row, clock);
   if (state === 'revoked') throw new RefusedKey('unauthenticated', teamKeyMessages.revoked, row);
   if (state === 'expired')

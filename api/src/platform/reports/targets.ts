@@ -14,9 +14,9 @@ import {
   listRows,
   takeLock,
   type Db,
-  type TargetYearRow,
   type Tx,
   type UserRow,
+  type Rows,
 } from '../../store';
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
@@ -79,7 +79,7 @@ const writeAgent = async (
 };
 
 /** Returns the record of a year with its row locked, and adds it if there is none. */
-const lockYear = async (tx: Tx, year: number, at: string): Promise<TargetYearRow> => {
+const lockYear = async (tx: Tx, year: number, at: string): Promise<Rows['target_years']> => {
   await takeLock(tx, `targets of ${year}`);
   const known = await findRow(tx, 'target_years', { year });
   return known ?? insertRow(tx, 'target_years', { year, created_at: at, updated_at: at });

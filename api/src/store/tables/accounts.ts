@@ -124,8 +124,3 @@ export const accountsTables = {
 };
 
 export type UserRow = RowOf<typeof accountsTables.users>;
-export type SessionRow = RowOf<typeof accountsTables.sessions>;
-export type LastSeenRow = RowOf<typeof accountsTables.last_seen>;
-export type LoginAttemptRow = RowOf<typeof accountsTables.login_attempts>;
-export type CompanySignInRow = RowOf<typeof accountsTables.company_sign_ins>;
-export type ViewRow = RowOf<typeof accountsTables.views>;

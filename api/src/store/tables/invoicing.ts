@@ -70,4 +70,3 @@ export const invoicingTables = {
 
 export type InvoiceRow = RowOf<typeof invoicingTables.invoices>;
 export type UnallocatedCreditRow = RowOf<typeof invoicingTables.unallocated_credits>;
-export type ProviderCallRow = RowOf<typeof invoicingTables.provider_calls>;

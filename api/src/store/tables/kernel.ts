@@ -119,8 +119,6 @@ export const kernelTables = {
 };
 
 export type HistoryRow = RowOf<typeof kernelTables.history>;
-export type UndoRow = RowOf<typeof kernelTables.undos>;
 export type UndoWriteRow = RowOf<typeof kernelTables.undo_writes>;
 export type JobRow = RowOf<typeof kernelTables.jobs>;
 export type MailRecipientRow = RowOf<typeof kernelTables.mail_recipients>;
-export type FileRow = RowOf<typeof kernelTables.files>;

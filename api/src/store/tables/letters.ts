@@ -156,4 +156,3 @@ export type ClientMaterialRow = RowOf<typeof lettersTables.client_materials>;
 export type ClientLinkRow = RowOf<typeof lettersTables.client_links>;
 export type ProposalAnswerRow = RowOf<typeof lettersTables.proposal_answers>;
 export type ReminderRow = RowOf<typeof lettersTables.reminders>;
-export type ReminderInvoiceRow = RowOf<typeof lettersTables.reminder_invoices>;

@@ -82,9 +82,4 @@ export const platformTables = {
   }),
 };
 
-export type ModuleReportRow = RowOf<typeof platformTables.module_reports>;
-export type ModuleVitalRow = RowOf<typeof platformTables.module_vitals>;
-export type TeamKeyRow = RowOf<typeof platformTables.team_keys>;
-export type TargetYearRow = RowOf<typeof platformTables.target_years>;
-export type SalesTargetRow = RowOf<typeof platformTables.sales_targets>;
 export type ReportSubscriptionRow = RowOf<typeof platformTables.report_subscriptions>;
