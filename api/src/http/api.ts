@@ -5,7 +5,7 @@ import { allCalls, type Call, type CallName } from 'api-contract/server';
 import build, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
 import { assertAdministrator, DomainError, networkOf, tooManyAttempts, type Context } from '../domain';
-import { Authentication, decorateRequests } from './authentication';
+import { decorateRequests, sessionGuard } from './authentication';
 import { ReadCache, type CachedResponse, type CallHandler } from '../calls';
 import { collectionHeaders } from './collections';
 import { companyAccountRoutes } from './company-account';
@@ -42,9 +42,9 @@ const clearCache = (_request: FastifyRequest, reply: FastifyReply, done: () => v
 type Check = (request: FastifyRequest) => Promise<void>;
 
 /** Returns the checks that run before the body is read, in order. */
-const guards = (authentication: Authentication, checkKey: Check, name: CallName, call: Call) => [
+const guards = (checkKey: Check, checkSession: Check, name: CallName, call: Call) => [
   ...(name === 'logout' ? [clearCache] : []),
-  ...(call.teamKey ? [checkKey] : authentication.guard(name, call)),
+  ...(call.token ? [call.teamKey ? checkKey : checkSession] : []),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
 
@@ -81,7 +81,7 @@ export const apiRoutes = async (
   { maxWaitMilliseconds = Infinity }: ApiOptions = {},
 ): Promise<void> => {
   const cache = new ReadCache<CachedResponse>(context, cachedBytes, ({ body }) => body.length);
-  const authentication = new Authentication(context);
+  const checkSessionOf = sessionGuard(context);
   decorateRequests(app);
   parseJsonBodies(app);
   app.addHook('preHandler', followMerges(context));
@@ -121,7 +121,7 @@ export const apiRoutes = async (
       config: call.perMinute
         ? { rateLimit: { max: call.perMinute, timeWindow: '1 minute', groupId: ` ${name}` } }
         : {},
-      onRequest: guards(authentication, checkKey, name, call),
+      onRequest: guards(checkKey, checkSessionOf(name, call), name, call),
       preHandler: call.administratorsOnly
         ? async ({ user }: FastifyRequest) => assertAdministrator(context, user.id)
         : [],

@@ -80,63 +80,43 @@ const bearer = /^Bearer ([\w-]{1,256})$/i;
 export const findToken = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
+/** Throws for what this session may not do yet. */
+const admit = (context: Context, session: Session, name: CallName, { confirmed }: Call): void => {
+  if (!beforeSecondFactor.has(name) && needsSecondFactor(context, session))
+    throw new DomainError('forbidden', accountMessages.secondFactorNeeded);
+  if (confirmed === 'always' || (confirmed && session.hasSecondFactor)) assertConfirmed(context, session);
+};
+
+/** Records that the session is used now, at most once in `useIntervalMilliseconds`. */
+const noteUse = (context: Context, session: Session): void => {
+  const now = context.clock.now().getTime();
+  if (now - session.usedAt < useIntervalMilliseconds) return;
+  session.usedAt = now;
+  // Not awaited, and without an error: reading goes on where nothing can be written.
+  void recordUse(context, session).catch(() => undefined);
+};
+
 /**
- * Authenticates requests. A session is cached while no table that it was read from is written, by this process or another one: a revoked
- * token is invalid at once, and a request needs only one small query.
+ * Returns the function that returns the check of a call, which runs before its body is read, so that the body of an unauthenticated request is
+ * never parsed. A session is cached while no table that it was read from is written, by this process or another one: a revoked token is invalid
+ * at once, and a request needs only one small query.
  */
-export class Authentication {
+export const sessionGuard = (context: Context) => {
   /** By token, in memory only: the store contains hashes. */
-  private readonly sessions: ReadCache<Session>;
-
-  constructor(private readonly context: Context) {
-    this.sessions = new ReadCache(context, cachedSessions, () => 1);
-  }
-
-  /** Authenticates a call before its body is read, so that the body of an unauthenticated request is never parsed. */
-  guard(name: CallName, call: Call) {
-    if (!call.token) return [];
-    return [
-      async (request: FastifyRequest): Promise<void> => {
-        // The very first user registers without a token. A token that is sent must be valid.
-        if (name === 'register' && request.headers.authorization === undefined)
-          return this.context.store.read(assertNoUserYet);
-        const session = await this.signIn(request);
-        if (!call.isPolled) this.noteUse(session);
-        this.admit(name, call, session);
-      },
-    ];
-  }
-
-  /** Throws for what this session may not do yet. */
-  private admit(name: CallName, { confirmed }: Call, session: Session): void {
-    if (!beforeSecondFactor.has(name) && needsSecondFactor(this.context, session))
-      throw new DomainError('forbidden', accountMessages.secondFactorNeeded);
-    if (confirmed === 'always' || (confirmed && session.hasSecondFactor))
-      assertConfirmed(this.context, session);
-  }
-
-  private async signIn(request: FastifyRequest): Promise<Session> {
-    const token = findToken(request);
-    if (token === undefined) throw new DomainError('unauthenticated');
-    const versions = await this.context.store.collectionVersions();
-    request.versions = versions;
-    const session = await this.sessionOf(token, versions, request.reads);
-    request.session = session;
-    return session;
-  }
-
-  private async sessionOf(token: string, versions: CollectionVersions, reads: Set<string>): Promise<Session> {
-    const session = await this.sessions.get(token, versions, (context) => getSession(context, token), reads);
-    if (hasEnded(session, this.context.clock.now().getTime())) throw new DomainError('unauthenticated');
-    return session;
-  }
-
-  /** Records that the session is used now, at most once in `useIntervalMilliseconds`. */
-  private noteUse(session: Session): void {
-    const now = this.context.clock.now().getTime();
-    if (now - session.usedAt < useIntervalMilliseconds) return;
-    session.usedAt = now;
-    // Not awaited, and without an error: reading goes on where nothing can be written.
-    void recordUse(this.context, session).catch(() => undefined);
-  }
-}
+  const sessions = new ReadCache<Session>(context, cachedSessions, () => 1);
+  return (name: CallName, call: Call) =>
+    async (request: FastifyRequest): Promise<void> => {
+      // The very first user registers without a token. A token that is sent must be valid.
+      if (name === 'register' && request.headers.authorization === undefined)
+        return context.store.read(assertNoUserYet);
+      const token = findToken(request);
+      if (token === undefined) throw new DomainError('unauthenticated');
+      const versions = await context.store.collectionVersions();
+      request.versions = versions;
+      const session = await sessions.get(token, versions, (own) => getSession(own, token), request.reads);
+      if (hasEnded(session, context.clock.now().getTime())) throw new DomainError('unauthenticated');
+      request.session = session;
+      if (!call.isPolled) noteUse(context, session);
+      admit(context, session, name, call);
+    };
+};

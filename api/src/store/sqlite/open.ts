@@ -11,7 +11,7 @@ import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
 import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
 import { isDamaged, toSqliteError, toUnavailable } from './errors';
-import { OpenFile } from './open-file';
+import { checksOfFile } from './open-file';
 
 const readers = 4;
 
@@ -40,7 +40,7 @@ const migrateTables = async (
 const open = async (file: string, hasClaim: boolean): Promise<Store> => {
   const writer = new Kysely<Database>({ dialect: sqliteDialect({ file, connections: 1, readOnly: false }) });
   await migrateTables(writer, path.dirname(file), hasClaim);
-  const openFile = new OpenFile(file);
+  const checks = checksOfFile(file);
   const reader = new Kysely<Database>({
     dialect: sqliteDialect({ file, connections: readers, readOnly: true }),
   });
@@ -48,9 +48,7 @@ const open = async (file: string, hasClaim: boolean): Promise<Store> => {
     writer,
     reader,
     commits: watchCommits(file),
-    toStoreError: (error) => openFile.toStoreError(error),
-    assertUsable: () => openFile.assertUsable(),
-    assertSpace: () => openFile.assertSpace(),
+    ...checks,
   });
 };
 
