@@ -47,22 +47,9 @@ import {
 import type { WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
+/** What a context is made of where it is not as usual. */
 export interface ContextOptions extends Partial<
-  Pick<
-    Context,
-    | 'invoiceTermsDays'
-    | 'quoteValidDays'
-    | 'publicUrl'
-    | 'clientUrl'
-    | 'releases'
-    | 'sessionLimits'
-    | 'secondFactorForAdministrators'
-    | 'isDemonstration'
-    | 'schedule'
-    | 'backUp'
-    | 'erasures'
-    | 'auditDays'
-  >
+  Omit<Context, 'accounting' | 'bucket' | 'companyAccounts' | 'store' | 'clock'>
 > {
   /** Returns the company named on documents; called for each document. */
   company?: () => Promise<Company>;
@@ -97,24 +84,14 @@ export const createContext = (
     company = () => Promise.resolve(unnamedCompany),
     passwordCost,
     accounting = { provider: 'local' },
-    invoiceTermsDays = INVOICE_TERMS_DAYS,
-    quoteValidDays = QUOTE_VALID_DAYS,
     mail,
     uploadsFolder = path.join(tmpdir(), 'intranet-uploads'),
     bucket,
     publicUrl = () => 'http://localhost:8080',
-    clientUrl = publicUrl,
-    releases = noReleases,
     companyAccounts,
-    sessionLimits = { hours: SESSION_HOURS, idleMinutes: SESSION_IDLE_MINUTES.demonstration },
-    secondFactorForAdministrators = false,
-    isDemonstration = true,
-    schedule = {},
-    backUp,
-    erasures = erasuresInMemory(),
-    auditDays = AUDIT_DAYS,
     workers = thisThread,
     importWorkers = workers,
+    ...given
   }: ContextOptions = {},
 ): Context => {
   const renderInvoicePdf = async (invoice: InvoiceDocument) =>
@@ -125,8 +102,8 @@ export const createContext = (
     passwords: createPasswords(company, passwordCost),
     tokens: randomTokens,
     oneTimeCodes,
-    secondFactorForAdministrators,
-    sessionLimits,
+    secondFactorForAdministrators: false,
+    sessionLimits: { hours: SESSION_HOURS, idleMinutes: SESSION_IDLE_MINUTES.demonstration },
     workbooks: {
       write: (...worksheets) => workers.run(['workbook', ...worksheets]),
       readRows: async <Kind extends ImportKind>(kind: Kind, file: Uint8Array) =>
@@ -143,12 +120,12 @@ export const createContext = (
     thumbnails: createThumbnails(),
     uploads: createUploads(uploadsFolder),
     bucket: bucket && createBucket(bucket),
-    releases,
-    erasures,
-    auditDays,
+    releases: noReleases,
+    erasures: erasuresInMemory(),
+    auditDays: AUDIT_DAYS,
     accounting: createAccounting({ store, clock, renderInvoicePdf }, accounting),
-    invoiceTermsDays,
-    quoteValidDays,
+    invoiceTermsDays: INVOICE_TERMS_DAYS,
+    quoteValidDays: QUOTE_VALID_DAYS,
     quoteObservers: [deliverableObserver, stockObserver, clientMailObserver],
     undoChecks: {
       ...catalogueUndoChecks,
@@ -160,12 +137,13 @@ export const createContext = (
     undoDerivations: [quoteDerivation, deliverableDerivation],
     mailer: mail && createMailer(mail, company),
     publicUrl,
-    clientUrl,
+    clientUrl: publicUrl,
     companyAccounts: companyAccounts && createCompanyAccounts(companyAccounts),
-    isDemonstration,
-    schedule,
-    backUp,
+    isDemonstration: true,
+    schedule: {},
+    backUp: undefined,
     part: (_key, build) => build(context),
+    ...given,
   };
   return context;
 };
