@@ -145,23 +145,15 @@ export const withSaving =
   (context: Context, { params, body, saving }: OnRecord<Body, 'saving'>): Result =>
     run(context, params.id, body, saving);
 
-/** Returns the context for one response that is not cached: the request notes what it was built from. */
-const collectingReads = (context: Context, { reads }: FastifyRequest): Context => ({
-  ...context,
-  store: context.store.collectingReads(reads),
-});
-
 /** Other JSON, or an empty response. One that sets a cookie takes the reply. */
 export const plain =
   <Name extends CallName>(
     run: (context: Context, request: CallRequest<Name>, reply: FastifyReply) => unknown,
   ): CallHandler<Name> =>
   async ({ call, context, request, reply }) => {
-    const value = await run(
-      call.etag === 'read' ? collectingReads(context, request) : context,
-      request,
-      reply,
-    );
+    // A response that is not cached: the request notes what it was built from.
+    const store = call.etag === 'read' ? context.store.collectingReads(request.reads) : context.store;
+    const value = await run({ ...context, store }, request, reply);
     if (!call.response) return reply.header('cache-control', neverStore).send();
     const body = String(reply.serialize(value));
     if (call.etag !== 'none') return sendWithEtag({ request, reply }, bodyEtag(body), body);
