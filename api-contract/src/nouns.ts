@@ -8,4 +8,4 @@ export * from './letters/calls';
 export * from './invoicing/calls';
 export * from './delivery/calls';
 export * from './platform/calls';
-export * from './platform/modules/calls';
+export * from './platform/deployments/calls';
