@@ -94,18 +94,19 @@ describe('finding an organisation', () => {
     expect(await shownNames()).toEqual(['Café Royal']);
   });
 
-  it.each([
-    ['Active Quotes', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
-    ['Historic Quotes', ['Harbour Events', 'Café Royal', 'Northern Lights Expo']],
-    ['Sales', ['Café Royal', 'Harbour Events', 'Northern Lights Expo']],
-    ['Quotable', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
-  ])('goes by the order of %s', async (header, names) => {
+  it('goes by the order of a column', async () => {
     const { actor } = renderOrganisations();
     await shownRows();
 
-    await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
-
-    await waitFor(async () => expect(await shownNames()).toEqual(names));
+    for (const [header, names] of [
+      ['Active Quotes', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
+      ['Historic Quotes', ['Harbour Events', 'Café Royal', 'Northern Lights Expo']],
+      ['Sales', ['Café Royal', 'Harbour Events', 'Northern Lights Expo']],
+      ['Quotable', ['Café Royal', 'Northern Lights Expo', 'Harbour Events']],
+    ] as const) {
+      await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+      await waitFor(async () => expect(await shownNames()).toEqual(names));
+    }
   });
 });
 

@@ -200,18 +200,19 @@ describe('the list of invoices', () => {
 });
 
 describe('finding an invoice', () => {
-  it.each([
-    ['Sub total', ['Q-00012-R1', '', 'Q-00011']],
-    ['Due', ['Q-00011', 'Q-00012-R1', '']],
-    ['Overdue', ['', 'Q-00011', 'Q-00012-R1']],
-    ['Status', ['Q-00012-R1', 'Q-00011', '']],
-  ])('goes by the order of %s', async (header, quotes) => {
+  it('goes by the order of a column', async () => {
     const { actor } = renderInvoices();
     await shownRows();
 
-    await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
-
-    await waitFor(async () => expect(await shownQuotes()).toEqual(quotes));
+    for (const [header, quotes] of [
+      ['Sub total', ['Q-00012-R1', '', 'Q-00011']],
+      ['Due', ['Q-00011', 'Q-00012-R1', '']],
+      ['Overdue', ['', 'Q-00011', 'Q-00012-R1']],
+      ['Status', ['Q-00012-R1', 'Q-00011', '']],
+    ] as const) {
+      await actor.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'));
+      await waitFor(async () => expect(await shownQuotes()).toEqual(quotes));
+    }
   });
 
   it('opens at the filters, order and page in the address', async () => {
