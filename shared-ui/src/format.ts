@@ -41,7 +41,8 @@ const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'num
 export const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 const SHORTEST_MONTH_NAME = 3;
-const monthNames = Array.from({ length: 12 }, (_, month) =>
+/** Such as `may 2000`: what is typed is compared with how they begin. */
+const months = Array.from({ length: 12 }, (_, month) =>
   monthFormat.format(Date.UTC(2000, month)).toLowerCase(),
 );
 
@@ -49,7 +50,7 @@ const monthNumber = (text: string): number => {
   if (/^\d/.test(text)) return Number(text);
   return text.length < SHORTEST_MONTH_NAME
     ? 0
-    : monthNames.findIndex((name) => name.startsWith(text.toLowerCase())) + 1;
+    : months.findIndex((month) => month.startsWith(text.toLowerCase())) + 1;
 };
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;

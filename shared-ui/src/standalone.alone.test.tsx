@@ -18,7 +18,7 @@ const remote: RemoteModule = {
   ],
 };
 
-test('The bar links the pages that need no id', () => {
+test('The frame links the pages that need no id', () => {
   expect(standaloneLinks(remote.routes)).toEqual([{ label: 'All Quotes', to: '/quotes/all' }]);
   expect(
     standaloneLinks([{ path: '/benefits', children: [{ path: 'old', handle: { title: 'Old' } }] }]),

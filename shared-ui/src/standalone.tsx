@@ -29,12 +29,23 @@ import { messages } from './messages';
 import { SessionEndNavigation } from './providers/session-end-navigation';
 import { takeReturnUrl } from './client/storage';
 
-const { size, space } = tokens;
+const { size, space, weight } = tokens;
 
 const Page = styled(Stack)`
   max-width: ${size.page};
   margin: 0 auto;
   padding: ${space[4]};
+`;
+
+const Links = styled.nav`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${space[4]};
+  [aria-current] {
+    color: inherit;
+    font-weight: ${weight.semibold};
+  }
 `;
 
 /** Signs in with the demonstration account, which is all that the mock API knows. */
@@ -93,13 +104,15 @@ function StandaloneLayout({ remote, title }: { remote: RemoteModule; title: stri
       <MailDialogs />
       <NavigationProgress />
       <Page $gap={6}>
-        <FilterBar as="nav" aria-label={title}>
+        <FilterBar as="header">
           <strong>{title}</strong>
-          {standaloneLinks(remote.routes).map(({ label, to }) => (
-            <NavLink key={to} to={to} end>
-              {label}
-            </NavLink>
-          ))}
+          <Links aria-label={title}>
+            {standaloneLinks(remote.routes).map(({ label, to }) => (
+              <NavLink key={to} to={to} end>
+                {label}
+              </NavLink>
+            ))}
+          </Links>
           {user && <Button onClick={() => void logout()}>Logout {user.name}</Button>}
         </FilterBar>
         <main id="main" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls the handler at each event of this type that reaches the window; while it is captured, if wanted. */
+/** Calls the handler of the last render at each event of this type that reaches the window; `isCapturing`: before anything in the page gets it. */
 export function useWindowEvent<Type extends keyof WindowEventMap>(
   type: Type,
   handle: (event: WindowEventMap[Type]) => void,

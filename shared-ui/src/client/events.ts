@@ -52,7 +52,7 @@ export interface Write {
   readonly isUpdated: (path: string) => boolean;
 }
 
-/** Called after each request of this page that has changed a collection. A listener resolves once what it fetches again is there. */
+/** The listeners that are called after each request of this page that has changed a collection. Each resolves once what it fetches again is there. */
 export const writes = createListeners<[write: Write], Promise<unknown>>();
 
 /** Notifies the listeners of `writes`, and waits for them. */
@@ -60,8 +60,8 @@ export const notifyWrite = async (write: Write): Promise<void> => {
   await Promise.all(writes.notify(write));
 };
 
-/** Called with the path of each response that was outdated when it came. */
+/** The listeners that are called with the path of each response that was outdated when it came. */
 export const outdated = createListeners<[path: string]>();
 
-/** Called after each request that the user may not make, whose rights may have changed. */
+/** The listeners that are called after each request that the user may not make, whose rights may have changed. */
 export const forbidden = createListeners();

@@ -91,6 +91,9 @@ test('Going back, or a password that was changed meanwhile, begins again with th
   api.on('post', paths.login(), refusal('code', codeNeeded));
   await actor.type(screen.getByLabelText(/Password/), 'letmein-demo{Enter}');
   await screen.findByLabelText(/^Code/);
+  await actor.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await actor.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByLabelText(/Email/)).toHaveValue('staff@example.com');
+  await actor.type(screen.getByLabelText(/Password/), 'letmein-demo{Enter}');
+  expect(await screen.findByLabelText(/^Code/)).toBeInTheDocument();
 });

@@ -57,8 +57,9 @@ interface SpeedProps {
 export function Speed({ title, vitals, labels }: SpeedProps) {
   if (vitals.length === 0) return <p>{text.none}</p>;
   const named = vitals.map((each) => ({ ...each, label: labels[each.version] ?? text.earlier }));
-  const isEarlier = ({ version }: NamedVersion) => Number(!(version in labels));
-  const versions = named.toSorted((one, other) => isEarlier(one) - isEarlier(other)).slice(0, shownVersions);
+  // Those that are live or new come first.
+  const place = ({ version }: NamedVersion) => (version in labels ? 0 : 1);
+  const versions = named.toSorted((one, other) => place(one) - place(other)).slice(0, shownVersions);
   return (
     <Stack>
       <Muted as="p">{text.explanation}</Muted>

@@ -77,14 +77,15 @@ export function useSlotResults(query: string) {
     const stop = new AbortController();
     const late = () => stop.abort(new Error(messages.remotes.timedOut(timeoutSeconds)));
     const timer = setTimeout(late, timeoutSeconds * 1000);
-    for (const entry of entries)
-      void search(entry, stop.signal).then((outcome) => {
-        if (!isCurrent) return;
-        setFound((before) => {
-          const known = before?.query === query ? before.byModule : [];
-          return { query, byModule: new Map([...known, [entry.module, outcome]]) };
-        });
+    const searches = entries.map(async (entry) => {
+      const outcome = await search(entry, stop.signal);
+      if (!isCurrent) return;
+      setFound((before) => {
+        const known = before?.query === query ? before.byModule : [];
+        return { query, byModule: new Map([...known, [entry.module, outcome]]) };
       });
+    });
+    void Promise.all(searches).then(() => clearTimeout(timer));
     return () => {
       isCurrent = false;
       clearTimeout(timer);
