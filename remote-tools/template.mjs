@@ -49,7 +49,7 @@ export async function copyTemplate(folder, { name, path: address, title, port },
     ['mf-template', name],
     ['/template-path', address],
     ['Template Title', title],
-    ['8199', String(port)],
+    ...(port === undefined ? [] : [['8199', String(port)]]),
   ];
   const temporary = path.join(path.dirname(folder), `.${name}-draft`);
   const isCopied = (file) =>
@@ -63,7 +63,7 @@ export async function copyTemplate(folder, { name, path: address, title, port },
       const text = await readFile(file, 'utf8');
       await writeFile(
         file,
-        words.reduce((changed, [word, by]) => changed.replaceAll(word, by), text),
+        words.reduce((changed, [word, by]) => changed.replaceAll(word, () => by), text),
       );
     }
     for (const [file, content] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-// The calls of every noun.
+// The calls of every area.
 export * from './kernel/undo/calls';
 export * from './accounts/calls';
 export * from './catalogue/calls';

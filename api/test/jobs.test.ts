@@ -286,7 +286,8 @@ describe('a worker', () => {
 describe('the time limits leave room for those inside them', () => {
   const { requestTimeout, callTimeout } = xeroDefaults;
   // Two calls and up to seven for its contact; all of them may be repeated once, with up to four for the contact.
-  const [callsForInvoice, invoicing] = [15, jobKinds['create-invoice']];
+  const callsForInvoice = 15;
+  const invoicing = jobKinds['create-invoice'];
 
   it.each([
     ['a request to the accounting provider arrives', requestTimeout, ARRIVAL_SECONDS * 1000],

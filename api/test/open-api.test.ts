@@ -85,10 +85,9 @@ describe('the OpenAPI document', () => {
     const ajv = new Ajv();
     addFormats(ajv);
     ajv.addKeyword('components');
-    for (const name of Object.keys(document.components.schemas)) {
-      const schema = { components: document.components, $ref: `#/components/schemas/${name}` };
-      expect(() => ajv.compile(schema)).not.toThrow();
-    }
+    ajv.addSchema({ $id: 'api', components: document.components });
+    for (const name of Object.keys(document.components.schemas))
+      expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` })).not.toThrow();
   });
 
   it('lets a validator with default settings accept every amount of pounds', () => {

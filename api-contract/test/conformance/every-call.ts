@@ -1,6 +1,6 @@
 import { MAX_BODY_BYTES, paths } from '../../src';
 import { allCalls } from '../../src/server';
-import { expectUnchanged, UNKNOWN_ID } from './checks';
+import { expectUnchanged, NO_IDS, UNKNOWN_ID } from './checks';
 import { type Client, expectError } from './client';
 import { makers, ownRequest } from './makers';
 
@@ -18,6 +18,10 @@ export const everyCall = (api: Client): void => {
     for (const path of ['/nothing-here', '/products/1/nothing', '/constructor', '/__proto__']) {
       expectError(await api.send('GET', path), 404);
     }
+  });
+
+  it.each(NO_IDS)('returns 404 for %s in place of an id', async (text) => {
+    expectError(await api.send('GET', `/products/${text}`), 404);
   });
 
   it('describes itself without a token, by the table of calls', async () => {

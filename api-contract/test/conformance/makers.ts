@@ -30,10 +30,23 @@ const movesTo: Readonly<Record<number, readonly number[]>> = {
   [QUOTE_STATUS.expired]: [QUOTE_STATUS.sent, QUOTE_STATUS.expired],
 };
 
+/** Returns a function that reads something when it is first called, and returns that again: what no test of a topic changes. */
+const onlyOnce = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+};
+
 /** Adds records over HTTP, with unique names and codes, and with the fields that a test cares about. */
 export const makers = (api: Client) => {
+  const benefitCategory = onlyOnce(async () =>
+    firstOf(await api.call('listBenefitCategories', paths.benefitCategories())),
+  );
+  const quoteDefaults = onlyOnce(() => api.call('getQuoteDefaults', paths.quoteCreationDefaults()));
+
   const make = {
-    topGroup: async () => firstOf(await api.call('listProductGroups', paths.productGroups('topLevelOnly'))),
+    topGroup: onlyOnce(async () =>
+      firstOf(await api.call('listProductGroups', paths.productGroups('topLevelOnly'))),
+    ),
 
     productGroup: async (fields: Fields = {}) =>
       api.call('createProductGroup', paths.productGroups(), {
@@ -75,7 +88,7 @@ export const makers = (api: Client) => {
       api.call('createBenefit', paths.benefits(), {
         body: {
           benefit_stage_id: (await make.stageNamed(stageName)).id,
-          benefit_category_id: firstOf(await api.call('listBenefitCategories', paths.benefitCategories())).id,
+          benefit_category_id: (await benefitCategory()).id,
           description: 'Logo on the event page',
           ...fields,
         },
@@ -115,8 +128,7 @@ export const makers = (api: Client) => {
     },
 
     quote: async (fields: Fields = {}) => {
-      const defaults = await api.call('getQuoteDefaults', paths.quoteCreationDefaults());
-      const { sales_agent_user_id, date, tax_rate_id } = defaults;
+      const { sales_agent_user_id, date, tax_rate_id } = await quoteDefaults();
       return api.call('createQuote', paths.quotes(), {
         body: { sales_agent_user_id, date, tax_rate_id, ...(await make.parties()), ...fields },
       });

@@ -54,7 +54,7 @@ export const customerReport = (api: Client): void => {
   const listOf = (figure: Figure, window: DateWindow, dimension: DimensionQuery) =>
     listAt(reportList(figure, window, dimension));
 
-  const listAt = async ({ page, query }: ReportList) => {
+  const readList = async ({ page, query }: ReportList) => {
     const one = { page: 1, per_page: 10, ...query } as const;
     const mode = page === '/sales' ? 'sales-won' : 'all';
     const found =
@@ -63,6 +63,16 @@ export const customerReport = (api: Client): void => {
         : await api.call('listQuotes', paths.quotes({ mode, ...one } as never));
     if (!('found_count' in found)) throw new Error('This is not a page.');
     return found as { found_count: number; found_sub_total: number };
+  };
+
+  const lists = new Map<string, ReturnType<typeof readList>>();
+
+  /** Reads each list once: several figures lead to it, and no test here writes. */
+  const listAt = (list: ReportList) => {
+    const key = JSON.stringify(list);
+    const known = lists.get(key) ?? readList(list);
+    lists.set(key, known);
+    return known;
   };
 
   itReads(api, 'getReportRow', () => paths.reportRow('agent', 1));

@@ -68,11 +68,14 @@ export const exportBenefitGroups = ({ store }: ReadContext, groupId?: number): P
     const pivots = await listRows(db, 'product_group_benefits', { product_group_id: groupId });
     const pivotsOf = groupBy(pivots, ({ product_group_id }) => product_group_id);
     const namesOf = await readBenefitNames(db);
-    const benefits = byId((await listRows(db, 'benefits')).map((row) => ({ ...row, ...namesOf(row) })));
+    const benefits = byId(await listRows(db, 'benefits'));
 
     const toLines = (group: ProductGroupRow) => {
       const ofGroup = (pivotsOf.get(group.id) ?? [])
-        .map(({ benefit_id, sort_order }) => ({ ...benefits.get(benefit_id)!, sort_order }))
+        .map(({ benefit_id, sort_order }) => {
+          const row = benefits.get(benefit_id)!;
+          return { ...row, ...namesOf(row), sort_order };
+        })
         .sort(
           (one, other) => one.benefit_stage_id - other.benefit_stage_id || one.sort_order - other.sort_order,
         );

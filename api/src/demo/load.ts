@@ -182,7 +182,7 @@ export const loadDemoData = async (
     const isFirst = (await nextNumber(tx, demoCounter)) === 1;
     if (!isFirst || (await countRows(tx, 'users')) > 0) return;
     await loadData(tx, data, say);
-    await analyse(tx);
+    if (quotes !== undefined) await analyse(tx);
   });
   if (quotes !== undefined)
     say(`Demonstration data is there (${((Date.now() - begun) / 1000).toFixed(1)} s).`);

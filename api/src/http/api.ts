@@ -44,7 +44,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 /** Returns the checks that run before the body is read, in order. */
 const guards = (checkKey: Check, checkSession: Check, name: CallName, call: Call) => [
   ...(name === 'logout' ? [clearCache] : []),
-  ...(call.token ? [call.teamKey ? checkKey : checkSession] : []),
+  ...(call.teamKey ? [checkKey] : call.token ? [checkSession] : []),
   ...(call.xhrHeader ? [assertOwnRequest] : []),
 ];
 

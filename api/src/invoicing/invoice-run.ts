@@ -26,6 +26,7 @@ import { updateInvoiceDetails } from '../quotes';
 import { quoteMessages } from '../quotes/messages';
 import { isLeftOf, toPartCounts } from '../quotes/quote/invoiced-queries';
 
+/** The quotes of this list are won: their status is not read. */
 const missingOf = (row: QuoteToInvoiceRow): MissingForInvoice[] => {
   const won = { ...row, quote_status_id: QUOTE_STATUS.salesWon };
   return Object.keys(invoiceObstacles(won, row.has_lines)) as MissingForInvoice[];

@@ -17,8 +17,11 @@ export type PathBuilder<Arguments extends unknown[], Template extends string = s
   readonly template: Template;
 };
 
-/** A path that is built by a function. */
-export const builtPath = <Arguments extends unknown[], const Template extends string>(
+/** A path that is built by a function. Marked, as `path` is, so that a build leaves out those that it does not use. */
+export const builtPath = /*#__NO_SIDE_EFFECTS__*/ <
+  Arguments extends unknown[],
+  const Template extends string,
+>(
   template: Template,
   build: (...values: Arguments) => string,
 ): PathBuilder<Arguments, Template> => Object.assign(build, { template });
@@ -43,7 +46,9 @@ export const fill = (template: string, values: readonly unknown[]): string =>
   fillIds(template, values) + queryString(values[template.split('{').length - 1] ?? {});
 
 /** A path with ids in braces: `path('/quotes/{id}')(7)`. Ids are encoded, so none can leave its segment. */
-export const path = <Template extends string>(template: Template): PathBuilder<Ids<Template>, Template> =>
+export const path = /*#__NO_SIDE_EFFECTS__*/ <Template extends string>(
+  template: Template,
+): PathBuilder<Ids<Template>, Template> =>
   builtPath(template, (...ids: Ids<Template>) => fillIds(template, ids));
 
 /** A path that takes a query after its ids: `queryPath<{ page?: number }>()('/quotes')({ page: 2 })`. */

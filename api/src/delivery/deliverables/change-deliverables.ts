@@ -75,11 +75,13 @@ export const updateDeliverables = (
       return columnsAfter(tx, row, { ...patch, ...(isKept && { state, waived_reason }) }, stamp);
     },
     async (tx, saved) => {
-      const changes = saved.flatMap(([before, after]) =>
-        before.version === after.version
-          ? []
-          : { id: after.id, changes: compareRows('deliverables', before, after) },
-      );
+      const changes = saved.flatMap(([before, after]) => {
+        if (before.version === after.version) return [];
+        const fields = Object.entries(compareRows('deliverables', before, after));
+        const sideOf = (side: 0 | 1) =>
+          Object.fromEntries(fields.map(([name, values]) => [name, values[side]]));
+        return { id: after.id, before: sideOf(0), after: sideOf(1) };
+      });
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
       if (!keepsClosed) return {};

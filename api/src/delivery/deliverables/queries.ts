@@ -12,7 +12,7 @@ import {
   type DeliveryYear,
 } from 'api-contract';
 import { sql } from 'kysely';
-import type { Db } from '../../store';
+import { isAnyOf, type Db } from '../../store';
 import { withClientSentAt } from '../../clients/queries';
 import { all, isBetween, readInOrder, type Sql } from '../../kernel/list/conditions';
 import {
@@ -30,7 +30,7 @@ const proofOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('attachments')
     .innerJoin('files', 'files.id', 'attachments.file_id')
-    .where('attachments.deliverable_id', 'in', [0, ...ids])
+    .where(isAnyOf(db, sql.ref('attachments.deliverable_id'), ids))
     .where('attachments.client_material_id', 'is', null)
     .select(['attachments.id', 'deliverable_id', 'file_id', 'attachments.name', 'files.content_type'])
     .orderBy('attachments.id', 'desc')

@@ -3,7 +3,6 @@ import {
   invoiceDueDate,
   londonDate,
   QUOTE_STATUS,
-  type FieldErrors,
   type MissingForInvoice,
   type Quote,
 } from 'api-contract';
@@ -20,13 +19,15 @@ import { toInvoiceDraft } from './invoice-draft';
 import { synchroniseAfterRestore } from './synchronise';
 import { invoiceMessages } from '../messages';
 
+type Obstacle = 'quote_status_id' | MissingForInvoice;
+
 /** Returns everything that a quote still lacks for an invoice. */
 export const invoiceObstacles = (
-  quote: Pick<QuoteRow, 'quote_status_id' | Exclude<MissingForInvoice, 'product_group_quote_items'>>,
+  quote: Pick<QuoteRow, Exclude<Obstacle, 'product_group_quote_items'>>,
   lineCount: number,
-): FieldErrors => {
+): Partial<Record<Obstacle, string[]>> => {
   const { notWon, noItems, noOrganisation, noContact, noDate } = invoiceMessages;
-  const checks: readonly [field: string, isThere: boolean, message: string][] = [
+  const checks: readonly [field: Obstacle, isThere: boolean, message: string][] = [
     ['quote_status_id', quote.quote_status_id === QUOTE_STATUS.salesWon, notWon],
     ['product_group_quote_items', lineCount > 0, noItems],
     ['invoice_organisation_id', quote.invoice_organisation_id !== null, noOrganisation],

@@ -76,6 +76,7 @@ export const openOnlineQuote = (context: Context, token: string, taken?: Taken) 
     const found = await getQuoteLink(context, db, token);
     const { state, quote } = found;
     const quoted = await readLinkedQuote(context, db, found, taken);
+    // The reasons that a client can give when they decline.
     const lostReasons = await listRows(db, 'lost_reasons', { is_archived: false });
     const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
     // Null before the sale, and where staff have left it out.
@@ -83,6 +84,7 @@ export const openOnlineQuote = (context: Context, token: string, taken?: Taken) 
     // Null where nobody made the sale online.
     const acceptance = isWon ? await findAcceptance(db, quote.id) : null;
     const known = await readKnownClient(db, found);
+    // Empty after the sale.
     const left = isWon ? [] : await listLeft(db, quote, londonDate(context.clock.now()));
     const thread = await listThread(db, quote);
     return { ...quoted, state, left, isWon, wonOn, acceptance, lostReasons, known, thread };

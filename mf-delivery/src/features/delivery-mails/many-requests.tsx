@@ -16,7 +16,7 @@ import {
 import { api, formatQuantity, Muted } from 'shared-ui';
 import { LinkSample, MailPreview, reportMails, type MailReport, type NewMail } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { countChosen, keyOf, type Chosen } from '../deliverables/api';
+import { countChosen, type Chosen } from '../deliverables/api';
 
 /**
  * Fetches what emails to the clients of many sales begin with. Their fields are filled in for each client when they are sent; `previewWith`
@@ -74,8 +74,8 @@ export async function fetchManyRequests(
   const { draft: _draft, previewWith, ...mails } = await fetchManyMails('material', quoteId);
   return {
     ...mails,
-    // Not how many the list finds: what was written stays where that changes.
-    key: `material requests ${keyOf(chosen)}`,
+    // Drafts of earlier builds have these keys. Not how many the list finds: what was written stays where that changes.
+    key: `material requests ${path}${isAll ? '' : ` ${JSON.stringify(selection)}`}`,
     draftName: isAll ? 'all' : undefined,
     title: texts.askFor(formatQuantity(countChosen(chosen), 'deliverable')),
     hint: texts.filledIn,

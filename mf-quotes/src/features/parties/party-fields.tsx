@@ -97,7 +97,12 @@ function PartyField({ stored, organisationId, ...field }: PartyFieldProps) {
               <SlotFill
                 name={slot}
                 entry={form}
-                props={{ organisationId, name: newName, onCancel: close, onSaved: handleSaved }}
+                props={{
+                  ...(organisationId !== undefined && { organisationId }),
+                  name: newName,
+                  onCancel: close,
+                  onSaved: handleSaved,
+                }}
                 isBare
               />
             </Dialog>
