@@ -22,11 +22,6 @@ const refused: Build[] = [
     says: 'It leaves the page, or loads it again.',
   },
   {
-    what: 'replaces fetch',
-    module: 'const own = fetch; window.fetch = (...given) => own(...given); return pageOf(Plain);',
-    says: 'has changed window.fetch, which all modules use.',
-  },
-  {
     what: 'changes what the browser and the shell give to all modules',
     module:
       "const yup = await use('yup'); Object.prototype.extra = 'x'; Date.now = () => 0; yup.string.prototype.max = () => undefined; return pageOf(Plain);",
@@ -92,11 +87,6 @@ const refused: Build[] = [
     says: 'covers the menu by <div>: its links cannot be clicked',
   },
   {
-    what: 'covers the page by a style that nothing clicks on',
-    module: `${style('body::before { content: ""; position: fixed; inset: 0; background: white; pointer-events: none; z-index: 9999 }')} return pageOf(Plain);`,
-    says: 'it styles what other modules render: body::before {',
-  },
-  {
     what: 'makes the page of others transparent',
     module: away("document.querySelector('#main')?.style.setProperty('opacity', 0.4)"),
     says: /it changes how the page looks: at least \d+% of what it draws is not as usual/,
@@ -107,11 +97,6 @@ const refused: Build[] = [
       "document.querySelectorAll('#main :is(button, a)').forEach((each) => each.style.setProperty('pointer-events', 'none'))",
     ),
     says: /it disables, hides or covers controls of the page: \d+ can be used, not \d+/,
-  },
-  {
-    what: 'removes a heading of others',
-    module: away("document.querySelector('h1')?.style.setProperty('display', 'none')"),
-    says: 'it takes “Dashboard” off the page.',
   },
   {
     what: 'swallows keys',
@@ -164,6 +149,21 @@ const refused: Build[] = [
 
 /** More of them, each refused by a check that one of the others meets. */
 const alsoRefused: Build[] = [
+  {
+    what: 'replaces fetch',
+    module: 'const own = fetch; window.fetch = (...given) => own(...given); return pageOf(Plain);',
+    says: 'has changed window.fetch, which all modules use.',
+  },
+  {
+    what: 'covers the page by a style that nothing clicks on',
+    module: `${style('body::before { content: ""; position: fixed; inset: 0; background: white; pointer-events: none; z-index: 9999 }')} return pageOf(Plain);`,
+    says: 'it styles what other modules render: body::before {',
+  },
+  {
+    what: 'removes a heading of others',
+    module: away("document.querySelector('h1')?.style.setProperty('display', 'none')"),
+    says: 'it takes “Dashboard” off the page.',
+  },
   {
     what: 'defines a variable of the page again',
     module: `${style('@property --color-text { syntax: "*"; inherits: false }')} return pageOf(Plain);`,
