@@ -109,8 +109,7 @@ export type ReminderPreview = Static<typeof ReminderPreview>;
 /** A reminder of the overdue invoices of one client. */
 export const Reminder = record('Reminder', {
   id,
-  ...sentFields,
-  to: Type.Array(text),
+  ...sentFields({ to: Type.Array(text) }),
   /** The invoices that were due when the reminder was sent; before that, the invoices that were chosen for it. */
   invoices: Type.Array(record('RemindedInvoice', { id, invoice_number: text, amount_due: pounds })),
   /** What was attached; empty until it is sent. */

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { type TProperties, Type } from '@sinclair/typebox';
 import { flag, instant, NamedReference, nullable, record, text } from '../../kernel/schema';
 import { MailStatus } from './mail';
 
@@ -8,10 +8,11 @@ export const SentRecipient = record('SentRecipient', { email: text, status: Mail
 /** To whom an email goes, first whom it is written to, then who gets a copy. */
 export const sentRecipients = Type.Array(SentRecipient);
 
-/** What is known of every email to a client. */
-export const sentFields = {
+/** Returns what is known of every email to a client, beside the fields that say whom it is addressed to. */
+export const sentFields = <Addressed extends TProperties>(addressed: Addressed) => ({
   created_at: instant,
   sent_by_user: NamedReference,
+  ...addressed,
   recipients: sentRecipients,
   subject: text,
   content: text,
@@ -21,7 +22,7 @@ export const sentFields = {
   problem: nullable(text),
   /** Whether it failed or is not confirmed, and is not too old to be sent again as it is. */
   can_be_sent_again: flag,
-};
+});
 
 /** What is known of every email to the client of a quote. */
-export const sentEmailFields = { ...sentFields, to_name: text, to_email: text, cc: Type.Array(text) };
+export const sentEmailFields = sentFields({ to_name: text, to_email: text, cc: Type.Array(text) });
