@@ -39,9 +39,10 @@ const Page = styled(Stack)`
 
 const Links = styled.nav`
   display: flex;
-  flex: 1;
-  flex-wrap: wrap;
+  flex: 1 1 12rem;
   gap: ${space[4]};
+  overflow-x: auto;
+  white-space: nowrap;
   [aria-current] {
     color: inherit;
     font-weight: ${weight.semibold};
