@@ -109,7 +109,12 @@ const start = async (configuration: Configuration): Promise<void> => {
     }
   };
   const context = createContext(store, systemClock, {
-    ...{ mail, bucket, sessionLimits, auditDays, quoteValidDays, invoiceTermsDays },
+    mail,
+    bucket,
+    sessionLimits,
+    auditDays,
+    quoteValidDays,
+    invoiceTermsDays,
     secondFactorForAdministrators,
     company,
     uploadsFolder,

@@ -20,23 +20,31 @@ import { deliveryMails } from './mail-kinds';
 
 const kind = [...DELIVERY_MAIL_KINDS, 'material-reminder'] as const;
 
+const toWireMails = async (
+  db: Db,
+  mails: readonly ClientMailRow[],
+  links: Awaited<ReturnType<typeof toWireLinks>>,
+): Promise<DeliveryMail[]> => {
+  const sentOf = await readSentMails(db, mails);
+  return mails.map((mail) =>
+    pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMail['kind'] }, {
+      ...sentOf(mail),
+      link: links.find(({ mailId }) => mailId === mail.id)?.link ?? null,
+    }),
+  );
+};
+
+const toWireMail = async (db: Db, mail: ClientMailRow): Promise<DeliveryMail> =>
+  (await toWireMails(db, [mail], await toWireLinks(db, mail.quote_id!)))[0]!;
+
 const toWireAll = async (db: Db, quote_id: number): Promise<DeliveryMails> => {
   const links = await toWireLinks(db, quote_id);
   const mails = await listRows(db, 'client_mails', { kind, quote_id }, { orderBy: ['-id'] });
-  const sentOf = await readSentMails(db, mails);
   return {
-    mails: mails.map((mail) =>
-      pick(DeliveryMail, mail as ClientMailRow & { kind: DeliveryMail['kind'] }, {
-        ...sentOf(mail),
-        link: links.find(({ mailId }) => mailId === mail.id)?.link ?? null,
-      }),
-    ),
+    mails: await toWireMails(db, mails, links),
     links: links.flatMap(({ mailId, link }) => (mailId === null ? [link] : [])),
   };
 };
-
-const toWireMail = async (db: Db, { id, quote_id }: ClientMailRow): Promise<DeliveryMail> =>
-  (await toWireAll(db, quote_id!)).mails.find((mail) => mail.id === id)!;
 
 /** Returns what was sent to the client of a sale. Throws `RowNotFound`. */
 export const listDeliveryMails = ({ store }: ReadContext, quoteId: number): Promise<DeliveryMails> =>
