@@ -79,7 +79,7 @@ describe('what the factories make', () => {
       'what a client did',
       made.makeQuoteProposals({
         answers: [made.makeProposalAnswer()],
-        answer_mails: [made.makeAnswerMail()],
+        further_mails: [made.makeFurtherMail()],
       }),
       schemas.QuoteProposals,
     ],

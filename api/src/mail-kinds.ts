@@ -17,12 +17,12 @@ import {
 export const mailKinds: MailKinds = {
   ...clientMailKinds({
     proposal: proposalMail,
+    reminder: quoteReminderMail,
     ...deliveryMails,
     ...answerMails,
     'material-reminder': materialReminderMail,
     'payment-reminder': paymentReminderMail,
   }),
-  'quote-reminder': quoteReminderMail,
   agent: agentMail,
   user: { ...userMail, compose: composeReport },
 };

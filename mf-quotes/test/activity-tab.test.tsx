@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type QuoteProposals } from 'api-contract';
 import {
-  makeAnswerMail,
+  makeFurtherMail,
   makeProposal,
   makeProposalAnswer,
   makeQuoteProposals,
@@ -149,14 +149,14 @@ test('What the client has asked is answered beside it, and the typed answer is t
 
 test('An answer that did not arrive by email says so beside the questions, and is sent again', async () => {
   const replied = { ...question, id: 4, kind: 'replied' as const, name: 'Alex Morgan', content: 'It is.' };
-  const mail = makeAnswerMail({ id: 9, status: 'failed', problem: '550 No such mailbox', sent_at: null });
-  const { actor, api } = await open({ thread: [question, replied], answer_mails: [mail] });
-  expect(await screen.findByRole('heading', { name: 'Answers by email' })).toBeVisible();
+  const mail = makeFurtherMail({ id: 9, status: 'failed', problem: '550 No such mailbox', sent_at: null });
+  const { actor, api } = await open({ thread: [question, replied], further_mails: [mail] });
+  expect(await screen.findByRole('heading', { name: 'Reminders and answers by email' })).toBeVisible();
   const sent = within(screen.getByRole('article', { name: mail.subject }));
   expect(sent.getByText('550 No such mailbox')).toBeVisible();
-  api.on('post', paths.answerMailSendAgain(9), { body: { ...mail, status: 'queued' } });
+  api.on('post', paths.furtherMailSendAgain(9), { body: { ...mail, status: 'queued' } });
   await actor.click(sent.getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(api.callsTo('post', paths.answerMailSendAgain(9))).toHaveLength(1));
+  await waitFor(() => expect(api.callsTo('post', paths.furtherMailSendAgain(9))).toHaveLength(1));
 });
 
 test('An answer to a thread that has gone on stays typed, and is sent again once the new question is shown', async () => {

@@ -3,7 +3,7 @@ import { describeCalls, get, post, create, patch, remove } from '../kernel/call/
 import { word } from '../kernel/call/parameters';
 import { Mail, Outbox } from './mails/mail';
 import * as paths from './paths';
-import { AnswerMail, PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposals/proposal';
+import { FurtherMail, PreviewLink, Proposal, ProposalDraft, QuoteProposals } from './proposals/proposal';
 import { proposalSchema, replySchema } from './proposals/proposal-form';
 import { Template } from './templates/template';
 import { templatePatchSchema, templateSchema } from './templates/template-form';
@@ -56,13 +56,12 @@ export const proposalCalls = describeCalls('Proposals', {
     body: replySchema,
     response: QuoteProposals,
   }),
-  sendAnswerMailAgain: post(paths.answerMailSendAgain, {
-    summary:
-      'Queue an email with an answer to a question, or the confirmation of an acceptance, again that failed or was not confirmed',
-    response: AnswerMail,
+  sendFurtherMailAgain: post(paths.furtherMailSendAgain, {
+    summary: 'Queue a further email about a quote again that failed or was not confirmed',
+    response: FurtherMail,
     errors: [422],
   }),
-  downloadAnswerMailFile: get(paths.answerMailFile, {
+  downloadFurtherMailFile: get(paths.furtherMailFile, {
     summary: 'A certificate exactly as it was attached',
     file: 'application/pdf',
   }),

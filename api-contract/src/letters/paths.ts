@@ -18,8 +18,8 @@ export const quoteReplies = path('/quotes/{id}/replies');
 export const withdrawLinks = path('/quotes/{id}/withdraw-links');
 export const proposalSendAgain = path('/proposals/{id}/send-again');
 export const proposalFile = path('/proposals/{id}/files/{fileId}');
-export const answerMailSendAgain = path('/answer-mails/{id}/send-again');
-export const answerMailFile = path('/answer-mails/{id}/files/{fileId}');
+export const furtherMailSendAgain = path('/further-mails/{id}/send-again');
+export const furtherMailFile = path('/further-mails/{id}/files/{fileId}');
 export const answerFile = path('/proposal-answers/{id}/files/{fileId}');
 
 /** The templates of one kind; all of them when it is left out. */

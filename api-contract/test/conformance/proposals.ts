@@ -54,7 +54,7 @@ export const proposals = (api: Client): void => {
       has_links: true,
       answers: [],
       thread: [],
-      answer_mails: [],
+      further_mails: [],
     });
     for (const file of sent.files) {
       const response = await api.send('GET', paths.proposalFile(sent.id, file.id));
@@ -88,7 +88,7 @@ export const proposals = (api: Client): void => {
     const { id } = await sendableQuote();
     expectError(await api.send('POST', paths.proposalSendAgain((await send(id)).id)), 422);
     expectError(await api.send('POST', paths.proposalSendAgain(UNKNOWN_ID)), 404);
-    expectError(await api.send('POST', paths.answerMailSendAgain(UNKNOWN_ID)), 404);
+    expectError(await api.send('POST', paths.furtherMailSendAgain(UNKNOWN_ID)), 404);
   });
 
   it('withdraws the links of a quote, and makes one for a preview', async () => {

@@ -1,5 +1,5 @@
 import type {
-  AnswerMail,
+  FurtherMail,
   Proposal,
   ProposalAnswer,
   ProposalDraft,
@@ -47,7 +47,7 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
   ...over,
 });
 
-export const makeAnswerMail = (over: Partial<AnswerMail> = {}): AnswerMail => ({
+export const makeFurtherMail = (over: Partial<FurtherMail> = {}): FurtherMail => ({
   id: 1,
   created_at: '2026-11-22T10:00:00.000Z',
   sent_by_user: { id: 1, name: 'Alex Morgan' },
@@ -71,7 +71,7 @@ export const makeQuoteProposals = (over: Partial<QuoteProposals> = {}): QuotePro
   has_links: over.is_link_open ?? over.proposals?.some(({ is_link_open }) => is_link_open) ?? false,
   answers: [],
   thread: [],
-  answer_mails: [],
+  further_mails: [],
   ...over,
 });
 

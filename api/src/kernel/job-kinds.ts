@@ -16,7 +16,6 @@ export interface MailRecipient extends MailAddress {
 /** What a mail is about, which decides who gets it when it is sent, and whether it still makes sense. */
 export type MailSubject =
   | { kind: ClientMailKind }
-  | { kind: 'quote-reminder'; proposalId: number }
   | { kind: 'agent'; quoteId: number; proposalId: number | null }
   | { kind: 'user'; userId: number; quoteId?: number; linkId?: number };
 
@@ -39,8 +38,6 @@ interface DataOfKinds {
     attachments?: readonly MailAttachment[];
     /** The report that is attached as it is when the mail is sent, and whose it is. */
     report?: DateWindow & { userId: number; by: ReportDimension; filter: string };
-    /** The texts with their fields, of a mail that is written when it is sent and is no row of its own. */
-    template?: { subject: string; text: string };
     subject: string;
     /** Null once it has been sent, because links in it may open an account. */
     blocks: readonly MailBlock[] | null;

@@ -15,7 +15,6 @@ export const mailMessages = {
     changed: 'Not sent: the total or the end of the quote has changed since. Write a new email.',
     endsLater: 'Not sent: the quote no longer ends soon.',
     withdrawn: 'Not sent: the links to the online quote were ended.',
-    neverArrived: 'Not sent: the client has not received the quote yet.',
     otherClient: 'Not sent: the quote was given to another organisation.',
     otherContact: 'Not sent: the contact belongs to another organisation.',
     notWon: 'Not sent: the quote is no longer won.',

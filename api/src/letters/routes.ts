@@ -28,9 +28,9 @@ export const lettersRoutes = {
   downloadAnswerFile: download((context, { params }) =>
     letters.answerFile(context, params.id, params.fileId),
   ),
-  sendAnswerMailAgain: plain((context, { params }) => letters.sendAnswerMailAgain(context, params.id)),
-  downloadAnswerMailFile: download((context, { params }) =>
-    letters.answerMailFile(context, params.id, params.fileId),
+  sendFurtherMailAgain: plain((context, { params }) => letters.sendFurtherMailAgain(context, params.id)),
+  downloadFurtherMailFile: download((context, { params }) =>
+    letters.furtherMailFile(context, params.id, params.fileId),
   ),
   listTemplates: collection((context, { query }) => letters.listTemplates(context, query.kind)),
   getTemplate: record((context, { params }) => letters.getTemplate(context, params.id)),

@@ -50,7 +50,7 @@ it.each(lists)(
     const response = await staff.get(list);
     expect(response.statusCode).toBe(200);
     const withoutAdded = JSON.parse(response.body, (key, value: unknown) =>
-      ['recipients', 'thread', 'answer_mails', 'can_be_sent_again', 'url'].includes(key) ? undefined : value,
+      ['recipients', 'thread', 'further_mails', 'can_be_sent_again', 'url'].includes(key) ? undefined : value,
     ) as object;
     // A proposal had this field; the list of them has it since.
     Reflect.deleteProperty(withoutAdded, 'is_link_open');

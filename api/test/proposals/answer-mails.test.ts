@@ -1,4 +1,4 @@
-import { paths, type Account, type AnswerMail, type QuoteProposals, type Timeline } from 'api-contract';
+import { paths, type Account, type FurtherMail, type QuoteProposals, type Timeline } from 'api-contract';
 import { JobFailure, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { deleteRows, findRow, getRow, listRows, updateRow } from '../../src/store';
@@ -72,8 +72,8 @@ describe('a question of a client', () => {
 describe('the answer to a question by email', () => {
   it('is listed with what became of it, and is in the timeline', async () => {
     const { id } = await asked();
-    const { answer_mails } = await reply(id, 'It is, {{link}} and {tea}.');
-    expect(answer_mails).toMatchObject([
+    const { further_mails } = await reply(id, 'It is, {{link}} and {tea}.');
+    expect(further_mails).toMatchObject([
       { status: 'queued', to_email: 'zoe@client.example', sent_by_user: { name: 'First User' } },
     ]);
     const [mail] = await sendMails();
@@ -88,7 +88,7 @@ describe('the answer to a question by email', () => {
       'View the quote online',
       expect.stringContaining('First User\n'),
     ]);
-    expect((await sending.proposals(id)).answer_mails).toMatchObject([{ status: 'sent' }]);
+    expect((await sending.proposals(id)).further_mails).toMatchObject([{ status: 'sent' }]);
     const timeline = (await sending.company.staff.get(paths.timeline('quotes', id))).json<Timeline>();
     expect(timeline.entries.map((entry) => entry.mail?.kind)).toContain('question-reply');
   });
@@ -98,7 +98,7 @@ describe('the answer to a question by email', () => {
     await reply(id, 'It is.');
     await archive(true);
     expect(await sendMails()).toEqual([]);
-    expect((await sending.proposals(id)).answer_mails).toMatchObject([
+    expect((await sending.proposals(id)).further_mails).toMatchObject([
       {
         status: 'cancelled',
         problem: 'Not sent: the contact is archived or has no email address.',
@@ -106,11 +106,11 @@ describe('the answer to a question by email', () => {
       },
     ]);
     await archive(false);
-    const { thread, answer_mails } = await reply(id, 'It is.');
+    const { thread, further_mails } = await reply(id, 'It is.');
     expect(thread.map(({ kind }) => kind)).toEqual(['asked', 'replied']);
-    expect(answer_mails.map(({ status }) => status)).toEqual(['queued', 'cancelled']);
+    expect(further_mails.map(({ status }) => status)).toEqual(['queued', 'cancelled']);
     expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
-    expect((await reply(id, 'It is.')).answer_mails).toHaveLength(2);
+    expect((await reply(id, 'It is.')).further_mails).toHaveLength(2);
   });
 
   it('stays with the question when the revision that it was written on is deleted', async () => {
@@ -118,7 +118,7 @@ describe('the answer to a question by email', () => {
     const revision = (await sending.company.revise(id)).json<{ id: number }>();
     await reply(revision.id, 'It is.');
     await sending.company.staff.request('DELETE', paths.quote(revision.id));
-    expect((await sending.proposals(id)).answer_mails).toMatchObject([{ status: 'queued' }]);
+    expect((await sending.proposals(id)).further_mails).toMatchObject([{ status: 'queued' }]);
     expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
   });
 
@@ -130,7 +130,7 @@ describe('the answer to a question by email', () => {
     await sendMails();
     await archive(false);
     const next = (await sending.company.revise(revision.id)).json<{ id: number }>();
-    expect((await sending.proposals(next.id)).answer_mails).toMatchObject([{ status: 'cancelled' }]);
+    expect((await sending.proposals(next.id)).further_mails).toMatchObject([{ status: 'cancelled' }]);
     await reply(next.id, 'It is.');
     expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
   });
@@ -153,13 +153,13 @@ describe('the answer to a question by email', () => {
       throw new JobFailure('550 No such mailbox', 'refused');
     };
     await workNext({ ...sending.company.server.context, mailer: { send } }, 'mail');
-    const [failed] = (await sending.proposals(id)).answer_mails;
+    const [failed] = (await sending.proposals(id)).further_mails;
     expect(failed).toMatchObject({ status: 'failed', can_be_sent_again: true });
-    const again = await sending.company.staff.post(paths.answerMailSendAgain(failed!.id));
+    const again = await sending.company.staff.post(paths.furtherMailSendAgain(failed!.id));
     expect(again.json()).toMatchObject({ id: failed!.id, status: 'queued' });
     expect(await sendMails()).toHaveLength(1);
-    expect((await sending.company.staff.post(paths.answerMailSendAgain(failed!.id))).statusCode).toBe(422);
-    expect((await sending.company.staff.post(paths.answerMailSendAgain(999))).statusCode).toBe(404);
+    expect((await sending.company.staff.post(paths.furtherMailSendAgain(failed!.id))).statusCode).toBe(422);
+    expect((await sending.company.staff.post(paths.furtherMailSendAgain(999))).statusCode).toBe(404);
   });
 });
 
@@ -170,14 +170,14 @@ describe('the confirmation of an acceptance', () => {
     expect((await sending.accept(link)).statusCode).toBe(303);
     await archive(true);
     expect(await sendMails()).toMatchObject([{ to: { email: 'first@example.com' } }]);
-    const [mail] = (await sending.proposals(id)).answer_mails;
+    const [mail] = (await sending.proposals(id)).further_mails;
     expect(mail).toMatchObject({
       subject: 'Thank you for accepting Q-00001',
       status: 'cancelled',
       sent_by_user: { name: 'First User' },
       files: [{ name: 'Acceptance-Q-00001.pdf' }],
     });
-    const file = await sending.company.staff.get(paths.answerMailFile(mail!.id, mail!.files[0]!.id));
+    const file = await sending.company.staff.get(paths.furtherMailFile(mail!.id, mail!.files[0]!.id));
     expect(file.headers['content-type']).toBe('application/pdf');
   });
 });
@@ -187,7 +187,7 @@ it('0170 stores those of the earlier release that were not sent, which were jobs
   const written = 'It is, {{link}} and {tea}.';
   await reply(id, written);
   await sending.accept(link);
-  const before = (await sending.proposals(id)).answer_mails;
+  const before = (await sending.proposals(id)).further_mails;
   const { store } = sending.company.server.context;
   await store.transaction(async (tx) => {
     const [proposal] = await listRows(tx, 'proposals');
@@ -203,8 +203,8 @@ it('0170 stores those of the earlier release that were not sent, which were jobs
     }
     await answerMails(tx as unknown as MigrationDatabase);
   });
-  const after = (await sending.proposals(id)).answer_mails;
-  const comparable = (mails: readonly AnswerMail[]) =>
+  const after = (await sending.proposals(id)).further_mails;
+  const comparable = (mails: readonly FurtherMail[]) =>
     mails.map(({ id: _id, files, ...mail }) => ({ ...mail, files: files.map(({ name }) => name) }));
   const [confirmation, answer] = comparable(before);
   const text = { content: expect.stringContaining(String.raw`It is, \{\{link}} and \{tea}.`) as string };

@@ -82,13 +82,13 @@ describe('the former client of a quote that is given to another organisation', (
     const reminder = async () => (await sending.jobs()).at(-1);
     expect(await reminder()).toMatchObject({
       state: 'created',
-      data: expect.stringContaining('quote-reminder'),
+      data: expect.stringContaining('"kind":"reminder"'),
     });
     await give(quoteId);
     expect(await sendMails()).toEqual([]);
     expect(await reminder()).toMatchObject({
       state: 'cancelled',
-      data: expect.stringContaining('quote-reminder'),
+      data: expect.stringContaining('"kind":"reminder"'),
     });
   });
 

@@ -224,7 +224,7 @@ describe('a preview', () => {
       proposals: [],
       answers: [],
       thread: [],
-      answer_mails: [],
+      further_mails: [],
       is_link_open: false,
       has_links: false,
     });

@@ -1,7 +1,9 @@
-import { formatPounds, paths, QUOTE_STATUS, type Outbox } from 'api-contract';
-import { remindClients, send } from '../../src/domain';
+import { formatPounds, paths, QUOTE_STATUS, type Outbox, type Timeline } from 'api-contract';
+import { JobFailure, remindClients, send, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
-import { listRows, updateRow } from '../../src/store';
+import { deleteRows, getRow, listRows, updateRow } from '../../src/store';
+import { quoteReminders } from '../../src/store/migrations/0170-answer-mails';
+import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { recordRestore } from '../support/restored';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
@@ -62,6 +64,57 @@ it('reminds the client once, three days before the quote ends, by the template a
   expect((await sending.proposals(id)).proposals).toMatchObject([
     { reminded_at: '2026-04-17T13:00:00.000Z' },
   ]);
+});
+
+it('is in the activity of the quote and of its client, and can be sent again', async () => {
+  const { id } = await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  const { staff, client, server } = sending.company;
+  const activity = async (path: string) => (await staff.get(path)).json<Timeline>().entries;
+  for (const path of [
+    paths.timeline('quotes', id),
+    paths.timeline('organisations', client.organisation.id),
+  ]) {
+    const [newest] = await activity(path);
+    expect(newest).toMatchObject({
+      changed_by: null,
+      mail: { kind: 'reminder', to_email: 'zoe@client.example', status: 'queued' },
+    });
+  }
+  const [reminder] = (await sending.proposals(id)).further_mails;
+  expect(reminder).toMatchObject({ status: 'queued', sent_by_user: { name: 'First User' } });
+  const send: Mailer['send'] = async (_mail, beforeSending) => {
+    await beforeSending();
+    throw new JobFailure('550 No such mailbox', 'refused');
+  };
+  await workNext({ ...server.context, mailer: { send } }, 'mail');
+  const again = await staff.post(paths.furtherMailSendAgain(reminder!.id));
+  expect(again.json()).toMatchObject({ id: reminder!.id, status: 'queued' });
+  expect(await sendMails()).toHaveLength(1);
+  expect((await sending.proposals(id)).further_mails).toMatchObject([{ status: 'sent' }]);
+});
+
+it('0187 stores those of the earlier release that were not sent, which were jobs alone', async () => {
+  const { id } = await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  const [before] = (await sending.proposals(id)).further_mails;
+  const { store } = sending.company.server.context;
+  await store.transaction(async (tx) => {
+    const [mail] = await listRows(tx, 'client_mails', { kind: 'reminder' });
+    const [proposal] = await listRows(tx, 'proposals');
+    const { job_id, template_subject: subject, template_text: text } = mail!;
+    await deleteRows(tx, 'client_mails', { id: mail!.id });
+    const about = { kind: 'quote-reminder', proposalId: proposal!.id };
+    const earlier = { ...(JSON.parse((await getRow(tx, 'jobs', job_id)).data) as object), about };
+    await updateRow(tx, 'jobs', job_id, {
+      data: JSON.stringify({ ...earlier, template: { subject, text } }),
+    });
+    await quoteReminders(tx as unknown as MigrationDatabase);
+  });
+  const [after] = (await sending.proposals(id)).further_mails;
+  expect(after).toEqual({ ...before, id: after!.id });
+  await sending.company.save(`/quotes/${id}`, { valid_until: '2026-04-19' });
+  expect(await sendMails()).toMatchObject([{ subject: expect.stringContaining('19 April 2026') as string }]);
 });
 
 it('waits until a field that cannot stand in the subject of its template is corrected there', async () => {

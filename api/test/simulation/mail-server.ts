@@ -90,10 +90,7 @@ export class MailServer {
     const { jobId, about, fail, expectOnce } = check;
     const { clock, provider } = this.world;
     const today = londonDate(clock.now());
-    const isOfProposal = 'proposalId' in about;
-    const proposal = isOfProposal ? await findRow(db, 'proposals', { id: about.proposalId! }) : undefined;
-    const where = isOfProposal ? { id: proposal?.client_mail_id ?? 0 } : { job_id: jobId };
-    const row = (await findRow(db, 'client_mails', where)) ?? fail('its record is gone');
+    const row = (await findRow(db, 'client_mails', { job_id: jobId })) ?? fail('its record is gone');
     if (row.contact_id !== null && mail.recipients.includes(mail.to.email)) {
       const { merged_into_contact_id: survivor } = await getRow(db, 'contacts', row.contact_id);
       const { email } = await getRow(db, 'contacts', survivor ?? row.contact_id);
@@ -113,11 +110,16 @@ export class MailServer {
     const quote = await getRow(db, 'quotes', row.quote_id);
     const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
     const isOpen = isOpenForAnswer(quote, today);
-    const links = await listRows(db, 'client_links', { client_mail_id: row.id });
+    const ofQuote = await listRows(db, 'client_links', { quote_id: quote.id, kind: 'quote' });
+    // The link in a reminder belongs to the email with the quote.
+    const own = ofQuote.findLast(({ created_at }) => created_at <= row.created_at);
+    const owner = about.kind === 'reminder' ? own!.client_mail_id! : row.id;
+    const links = await listRows(db, 'client_links', { client_mail_id: owner });
     const isEnded = links.length > 0 && links.every(({ withdrawn_at }) => withdrawn_at !== null);
-    if (about.kind === 'quote-reminder') {
-      expectOnce(`the reminder of proposal ${about.proposalId} of ${quote.created_at}`);
-      if (!this.accepted.has(`job ${row.job_id}`)) fail('the client never got the quote');
+    if (about.kind === 'reminder') {
+      expectOnce(`the reminder of email ${owner} of ${quote.created_at}`);
+      const reminded = await getRow(db, 'client_mails', owner);
+      if (!this.accepted.has(`job ${reminded.job_id}`)) fail('the client never got the quote');
       if (today < addDays(quote.valid_until!, -REMINDER_DAYS)) fail('is too early');
       if (isWon) fail('its quote is won');
     }

@@ -123,6 +123,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 
 const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
   proposal: 'the quote',
+  reminder: 'a reminder of the quote',
   material: 'a request for material',
   report: 'the fulfilment report',
   'material-reminder': 'a material reminder',

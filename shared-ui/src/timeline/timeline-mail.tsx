@@ -14,11 +14,12 @@ interface MailKind {
 
 const { link: quoteLink } = TEMPLATE_KINDS.proposal;
 const deliveryMail = { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain };
-const answerMail = { file: paths.answerMailFile, sendAgain: paths.answerMailSendAgain };
+const furtherMail = { file: paths.furtherMailFile, sendAgain: paths.furtherMailSendAgain };
 
 /** The calls and the link of each kind of email. */
 const kinds: Readonly<Record<TimelineMail['kind'], MailKind>> = {
   proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain, link: quoteLink },
+  reminder: { ...furtherMail, link: quoteLink },
   material: { ...deliveryMail, link: TEMPLATE_KINDS.material.link },
   report: { ...deliveryMail, link: null },
   'material-reminder': { ...deliveryMail, link: TEMPLATE_KINDS['material-reminder'].link },
@@ -27,8 +28,8 @@ const kinds: Readonly<Record<TimelineMail['kind'], MailKind>> = {
     sendAgain: paths.paymentReminderSendAgain,
     link: null,
   },
-  'question-reply': { ...answerMail, link: quoteLink },
-  'acceptance-confirmation': { ...answerMail, link: null },
+  'question-reply': { ...furtherMail, link: quoteLink },
+  'acceptance-confirmation': { ...furtherMail, link: null },
 };
 
 /** Returns what became of the link of an email. */

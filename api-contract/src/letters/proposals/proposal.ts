@@ -49,9 +49,9 @@ export const ProposalAnswer = record('ProposalAnswer', {
 });
 export type ProposalAnswer = Static<typeof ProposalAnswer>;
 
-/** An email to the client about what they did at the online quote: the answer to a question, or the confirmation of an acceptance. */
-export const AnswerMail = record('AnswerMail', { id, ...sentEmailFields, files: Type.Array(ProposalFile) });
-export type AnswerMail = Static<typeof AnswerMail>;
+/** A further email to the client about a quote that they have: a reminder that it ends, the answer to a question, or the confirmation of an acceptance. */
+export const FurtherMail = record('FurtherMail', { id, ...sentEmailFields, files: Type.Array(ProposalFile) });
+export type FurtherMail = Static<typeof FurtherMail>;
 
 /** `GET /quotes/{id}/proposals`: what was sent of a quote and what the client did with it, each the newest first. */
 export const QuoteProposals = record('QuoteProposals', {
@@ -63,7 +63,7 @@ export const QuoteProposals = record('QuoteProposals', {
   answers: Type.Array(ProposalAnswer),
   /** The questions, with those about earlier revisions, and the replies, the oldest first. */
   thread: Type.Array(ProposalAnswer),
-  answer_mails: Type.Array(AnswerMail),
+  further_mails: Type.Array(FurtherMail),
 });
 export type QuoteProposals = Static<typeof QuoteProposals>;
 

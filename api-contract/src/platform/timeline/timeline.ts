@@ -24,6 +24,7 @@ export const TimelineMail = record('TimelineMail', {
   id,
   kind: oneOf(
     'proposal',
+    'reminder',
     'material',
     'report',
     'material-reminder',

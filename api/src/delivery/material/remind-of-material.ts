@@ -1,18 +1,18 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import type { MailRecipient } from '../../kernel/job-kinds';
-import { doEachOfDay, toAddress } from '../../kernel/jobs/mail';
+import { doEachOfDay } from '../../kernel/jobs/mail';
 import { stampNow } from '../../kernel/records';
-import { insertClientMail, withTexts } from '../../letters/mails/client-mail';
-import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
-import { fillForQuote } from '../../letters/mails/quote-mail';
-import { automaticTemplate } from '../../letters/templates';
 import {
-  getRow,
+  composeAutomaticMail,
+  queueAutomaticMail,
+  type AutomaticMail,
+} from '../../letters/mails/automatic-mail';
+import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
+import {
   listRows,
   lockRow,
   updateDerived,
-  updateRow,
   type ClientMailRow,
   type Db,
   type DeliverableRow,
@@ -34,13 +34,12 @@ const dueReminders = (
         (day) => day <= today && (asked ?? '') < day,
       );
 
-/** Returns the texts of a reminder, with what is missing now. */
-const writeTexts = async (
-  context: Pick<Context, 'documents'>,
-  db: Db,
-  quote: QuoteRow,
-  template: { contact: string; subject: string; text: string },
-) => fillForQuote(context, db, quote, template, { missing: missingText(await listAsked(db, quote.id)) });
+/** A reminder, with what is missing. */
+const reminder: AutomaticMail = {
+  kind: 'material-reminder',
+  link: materialLink,
+  readFields: async (db, { id }) => ({ missing: missingText(await listAsked(db, id)) }),
+};
 
 /** Returns who is reminded: the contact who was asked, or that of the sale where that one gets no emails any more. Where neither does, the email is listed as not sent. */
 const findReminded = async (
@@ -73,21 +72,8 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const isOpen = (mailId: number) => links.some(({ client_mail_id }) => client_mail_id === mailId);
   const mail = mails.find(({ id, sent_at }) => sent_at !== null && isOpen(id));
   if (!mail) return;
-  const template = await automaticTemplate(tx, 'material-reminder');
   const to = await findReminded(tx, quote, mail);
-  const reminder = {
-    kind: 'material-reminder',
-    quote_id: quoteId,
-    to,
-    replyTo: toAddress(await getRow(tx, 'users', quote.sales_agent_user_id)),
-    template_subject: template.subject,
-    template_text: template.text,
-    ...(await writeTexts(context, tx, quote, { ...template, contact: to.name })),
-    link: materialLink,
-    sentBy: { id: mail.sent_by_user_id },
-    scheduledFor: dueOn,
-  } as const;
-  await insertClientMail(context, tx, reminder, stamp);
+  await queueAutomaticMail(context, tx, reminder, quote, { to, after: mail, dueOn }, stamp);
   for (const { id } of asked) await updateDerived(tx, 'deliverables', id, { client_asked_on: today });
 };
 
@@ -100,17 +86,8 @@ const listDueSales = async (db: Db, today: CalendarDate): Promise<ReadonlySet<nu
 };
 
 /** Returns a reminder as it is sent now: something may have come since it was queued. */
-export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, { data }, mailId) =>
-  context.store.transaction(async (tx) => {
-    const mail = await lockRow(tx, 'client_mails', mailId);
-    const { template_subject: subject, template_text: text, to_name: contact } = mail;
-    if (subject === null || text === null) return data;
-    const quote = await getRow(tx, 'quotes', mail.quote_id!);
-    const written = await writeTexts(context, tx, quote, { subject, text, contact });
-    const composed = withTexts(data, written, materialLink.text);
-    await updateRow(tx, 'client_mails', mailId, { subject: composed.subject, content: written.content });
-    return composed;
-  });
+export const composeMaterialReminder: NonNullable<ClientMailEntry['compose']> = (context, job, mailId) =>
+  composeAutomaticMail(context, reminder, job, mailId);
 
 /** Reminds clients of material that is missing, some days before it is needed. Throws `JobFailure` where the template cannot be used. */
 export const remindOfMaterial = (context: Context): Promise<void> =>

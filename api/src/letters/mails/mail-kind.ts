@@ -102,13 +102,12 @@ const isOfFormerClient = async (
   return contact !== undefined && contact.organisation_id !== clientId;
 };
 
-/** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote in force, or to who sent the mail that `findMail` finds. */
-export const toMailKind = <Name extends MailSubject['kind']>(
-  entry: ClientMailEntry,
-  findMail: (...asked: [Db, MailJob, SubjectOf<Name>]) => Promise<ClientMailRow | undefined>,
-): MailKind<Name> => ({
-  findAudience: async (context, db, job, about) => {
-    const mail = await findMail(db, job, about);
+const findMail = (db: Db, { id: job_id }: MailJob) => findRow(db, 'client_mails', { job_id });
+
+/** Returns what is asked when a mail of this kind is sent. Replies go to the agent of the quote in force, or to who sent the mail. */
+const toMailKind = (entry: ClientMailEntry): MailKind<ClientMailKind> => ({
+  findAudience: async (context, db, job) => {
+    const mail = await findMail(db, job);
     if (!mail) return mailMessages.over.deleted;
     const quote =
       mail.quote_id === null ? undefined : await inForce((id) => getRow(db, 'quotes', id), mail.quote_id);
@@ -120,7 +119,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
   },
   compose: async (context, job) => {
     if (!entry.compose) return job.data;
-    const mail = await context.store.read((db) => findMail(db, job, job.data.about as SubjectOf<Name>));
+    const mail = await context.store.read((db) => findMail(db, job));
     return mail ? entry.compose(context, job, mail.id) : job.data;
   },
 });
@@ -128,10 +127,7 @@ export const toMailKind = <Name extends MailSubject['kind']>(
 /** Returns what is asked when mails of these kinds are sent. */
 export const clientMailKinds = (entries: Readonly<Record<ClientMailKind, ClientMailEntry>>) =>
   Object.fromEntries(
-    Object.entries(entries).map(([kind, entry]) => [
-      kind,
-      toMailKind(entry, (db, { id: job_id }) => findRow(db, 'client_mails', { job_id })),
-    ]),
+    Object.entries(entries).map(([kind, entry]) => [kind, toMailKind(entry)]),
   ) as unknown as Pick<MailKinds, ClientMailKind>;
 
 /** Returns whether a link still sets a password: one that was used has ended, too. */

@@ -11,8 +11,8 @@ export {
   withdrawLinks,
 } from './proposals';
 export { proposalMail, sendProposal } from './send-proposal';
-export { remindClients } from './remind-clients';
-export { agentMail, answerMails, quoteReminderMail } from './mail-kinds';
-export { answerMailFile, sendAnswerMailAgain } from './sent-answer-mails';
+export { quoteReminderMail, remindClients } from './remind-clients';
+export { agentMail, answerMails } from './mail-kinds';
+export { furtherMailFile, sendFurtherMailAgain } from './further-mails';
 export { replyToQuestions } from './reply';
 export { quoteLink } from './client-quote';

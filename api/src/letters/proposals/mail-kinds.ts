@@ -1,9 +1,6 @@
-import { QUOTE_STATUS } from 'api-contract';
 import { findStaff } from '../../kernel/staff';
-import { findRow, getRow, listRows, type AnswerMailKind, type ClientMailRow, type Db } from '../../store';
-import { toMailKind, type ClientMailEntry, type MailJob, type MailKind } from '../mails/mail-kind';
-import { findOfferEnd } from './client-quote';
-import { composeQuoteReminder } from './remind-clients';
+import { findRow, getRow, type AnswerMailKind, type ClientMailRow, type Db } from '../../store';
+import type { ClientMailEntry, MailKind } from '../mails/mail-kind';
 import { mailMessages } from '../messages';
 
 const { over } = mailMessages;
@@ -16,23 +13,6 @@ const findProposalMail = async (
   const proposal = await findRow(db, 'proposals', { id: proposalId ?? 0 });
   return proposal && getRow(db, 'client_mails', proposal.client_mail_id);
 };
-
-const findMailAbout = (db: Db, _job: MailJob, about: { proposalId: number }) => findProposalMail(db, about);
-
-/** A reminder of an offer that ends soon. */
-export const quoteReminderMail: MailKind<'quote-reminder'> = toMailKind(
-  {
-    findEnd: async ({ clock }, db, mail) => {
-      const quote = await getRow(db, 'quotes', mail.quote_id!);
-      const newest = { orderBy: ['-id'], limit: 1 } as const;
-      const [link] = await listRows(db, 'client_links', { client_mail_id: mail.id }, newest);
-      if (quote.quote_status_id === QUOTE_STATUS.salesWon) return over.won;
-      return mail.sent_at === null ? over.neverArrived : findOfferEnd(quote, link, clock.now());
-    },
-    compose: composeQuoteReminder,
-  },
-  findMailAbout,
-);
 
 /** The emails about what a client did at the online quote. */
 export const answerMails: Readonly<Record<AnswerMailKind, ClientMailEntry>> = {

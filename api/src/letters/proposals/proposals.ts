@@ -31,7 +31,7 @@ import { readClientFile, readClientFiles } from '../mails/files';
 import { endLinks, endLinksOfOthers, insertLink, readMailLinks } from '../mails/links';
 import { readSentMails, sentMailUseCases } from '../mails/sent-mails';
 import { listClientLinks, quoteLink } from './client-quote';
-import { toWireAnswerMails } from './sent-answer-mails';
+import { toWireFurtherMails } from './further-mails';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -84,7 +84,7 @@ const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuotePro
     has_links: links.some(({ withdrawn_at }) => withdrawn_at === null),
     answers: await toWireAnswers(db, answers),
     thread: await toWireAnswers(db, thread),
-    answer_mails: await toWireAnswerMails(db, quote, thread),
+    further_mails: await toWireFurtherMails(db, quote, thread),
   };
 };
 

@@ -3,6 +3,7 @@ import {
   AWAITING_ANSWER,
   isRemindedOf,
   londonDate,
+  QUOTE_STATUS,
   REMINDER_DAYS,
   reminderDay,
   type CalendarDate,
@@ -10,9 +11,9 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { endMail } from '../mails/audience';
-import { clientMail, withTexts } from '../mails/client-mail';
+import { composeAutomaticMail, queueAutomaticMail, type AutomaticMail } from '../mails/automatic-mail';
 import type { ClientMailEntry } from '../mails/mail-kind';
-import { doEachOfDay, queueScheduledMail, toAddress } from '../../kernel/jobs/mail';
+import { doEachOfDay } from '../../kernel/jobs/mail';
 import {
   findRow,
   getRow,
@@ -23,10 +24,7 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
-import { automaticTemplate } from '../templates';
-import { quoteLink, stateOfLink } from './client-quote';
-import { insertLink } from '../mails/links';
-import { fillForQuote } from '../mails/quote-mail';
+import { findOfferEnd, listClientLinks, quoteLink, stateOfLink } from './client-quote';
 import { stampNow } from '../../kernel/records';
 import { mailMessages } from '../messages';
 
@@ -50,21 +48,16 @@ const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ id: number }[]
  * Returns the newest email that the client is to be reminded of: one that they have received, and whose link is open. One that was sent when the quote
  * was about to end needs no reminder.
  */
-const findReminded = async (
-  tx: Tx,
-  quote: QuoteRow,
-  now: Date,
-): Promise<(ClientMailRow & { proposalId: number }) | undefined> => {
+const findReminded = async (tx: Tx, quote: QuoteRow, now: Date): Promise<ClientMailRow | undefined> => {
   if (quote.valid_until === null) return undefined;
   const mails = await listRows(tx, 'client_mails', { kind: 'proposal', quote_id: quote.id });
   const wanted = { client_mail_id: mails.map(({ id }) => id), is_reminder_wanted: true, reminded_at: null };
   const proposals = await listRows(tx, 'proposals', wanted, { orderBy: ['-id'] });
-  for (const { id: proposalId, client_mail_id } of proposals) {
+  for (const { client_mail_id } of proposals) {
     const mail = mails.find(({ id }) => id === client_mail_id);
     const link = await findRow(tx, 'client_links', { client_mail_id });
     if (!mail?.sent_at || !link || stateOfLink(link, quote, now) !== 'open') continue;
-    const isEarly = isRemindedOf(londonDate(mail.created_at), quote.valid_until);
-    return isEarly ? { ...mail, proposalId } : undefined;
+    return isRemindedOf(londonDate(mail.created_at), quote.valid_until) ? mail : undefined;
   }
   return undefined;
 };
@@ -78,47 +71,51 @@ const moveReminded = (tx: Tx, quoteId: number, [before, after]: readonly [Instan
     .where('reminded_at', before === null ? 'is' : '=', before)
     .execute();
 
+const reminder: AutomaticMail = { kind: 'reminder', link: quoteLink };
+
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
-  const { clock, tokens } = context;
   const stamp = stampNow(context, null);
-  const now = clock.now();
   const quote = await lockRow(tx, 'quotes', quoteId);
-  const reminded = await findReminded(tx, quote, now);
+  const reminded = await findReminded(tx, quote, new Date(stamp.at));
   if (!reminded) return;
-  const template = await automaticTemplate(tx, 'reminder');
-  const { id: mailId, proposalId, to_name: name, to_email: email, contact_id: contactId } = reminded;
+  const { to_name: name, to_email: email, contact_id: contactId } = reminded;
+  const to = { name, email, ...(contactId !== null && { contactId }) };
+  const dueOn = reminderDay(quote.valid_until!);
   // A new link: the token of the first one is in its email alone.
-  const token = tokens.create();
-  await insertLink(tx, tokens, { kind: 'quote', quoteId, mailId, token }, stamp);
-  const { subject, text } = template;
-  const mail = clientMail({
-    ...(await fillForQuote(context, tx, quote, { subject, text, contact: name })),
-    link: { text: quoteLink.text, path: quoteLink.prefix + token },
-  });
-  const to = { name, email, ...(contactId && { contactId }) };
-  const about = { kind: 'quote-reminder', proposalId } as const;
-  const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
-  const reminder = { ...mail, about, template: { subject, text }, to, replyTo: toAddress(agent) };
-  await queueScheduledMail(tx, reminder, reminderDay(quote.valid_until!), now);
+  const mail = { to, after: reminded, linkOf: reminded, dueOn };
+  await queueAutomaticMail(context, tx, reminder, quote, mail, stamp);
   await moveReminded(tx, quoteId, [null, stamp.at]);
 };
 
-/** Returns a reminder as it is sent now. One of a quote that no longer ends soon is not sent; it comes again when the quote does. */
-export const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mailId) => {
+/** Returns the quote of a reminder, with the link in it. It is one of the email that the client is reminded of. */
+const readReminded = async (db: Db, { quote_id, created_at }: ClientMailRow) => {
+  const quote = await getRow(db, 'quotes', quote_id!);
+  const links = await listClientLinks(db, quote);
+  return { quote, link: links.findLast((one) => one.created_at <= created_at) };
+};
+
+const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mailId) => {
   const { store, clock } = context;
-  const { data } = job;
-  const { quote, reminded_at } = await store.read(async (db) => ({
-    quote: await getRow(db, 'quotes', (await getRow(db, 'client_mails', mailId)).quote_id!),
-    reminded_at: (await findRow(db, 'proposals', { client_mail_id: mailId }))?.reminded_at ?? null,
-  }));
+  const { quote, reminded_at } = await store.read(async (db) => {
+    const { quote: current, link } = await readReminded(db, await getRow(db, 'client_mails', mailId));
+    const proposal = await findRow(db, 'proposals', { client_mail_id: link?.client_mail_id ?? 0 });
+    return { quote: current, reminded_at: proposal?.reminded_at ?? null };
+  });
   if (quote.valid_until === null || londonDate(clock.now()) < reminderDay(quote.valid_until))
     return endMail(context, job, mailMessages.over.endsLater, (tx) =>
       moveReminded(tx, quote.id, [reminded_at, null]),
     );
-  if (!data.template) return data;
-  const template = { ...data.template, contact: data.to.name };
-  const texts = await store.read((db) => fillForQuote(context, db, quote, template));
-  return withTexts(data, texts, quoteLink.text);
+  return composeAutomaticMail(context, reminder, job, mailId);
+};
+
+/** A reminder of an offer that ends soon. One of a quote that no longer does is not sent; it comes again when the quote does. */
+export const quoteReminderMail: ClientMailEntry = {
+  findEnd: async ({ clock }, db, mail) => {
+    const { quote, link } = await readReminded(db, mail);
+    const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
+    return isWon ? mailMessages.over.won : findOfferEnd(quote, link, clock.now());
+  },
+  compose: composeQuoteReminder,
 };
 
 /**

@@ -13,7 +13,7 @@ import { insertAnswer } from './answers';
 import { replyMail } from './answer-mails';
 import { listClientLinks, quoteLink, stateOfLink } from './client-quote';
 import { listQuoteProposals } from './proposals';
-import { readMissed } from './sent-answer-mails';
+import { readMissed } from './further-mails';
 
 /** Returns what was asked, with the link of the page that it was asked on. */
 const readAsked = async (tx: Tx, question: ProposalAnswerRow) => ({

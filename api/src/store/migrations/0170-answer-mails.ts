@@ -7,14 +7,10 @@ interface Mail {
   to: { name: string; email: string; contactId?: number };
   replyTo?: { email: string };
   attachments?: { fileId: number; name: string }[];
+  template?: { subject: string; text: string };
   subject: string;
   blocks: { text: string; path: string | null }[] | null;
 }
-
-const kinds: Readonly<Record<string, string>> = {
-  reply: 'question-reply',
-  acceptance: 'acceptance-confirmation',
-};
 
 /** Returns the text of an email as `client_mails` has it. */
 const contentOf = ({ blocks }: Mail): string =>
@@ -22,41 +18,57 @@ const contentOf = ({ blocks }: Mail): string =>
     .map(({ text, path }) => (path === null ? text.replaceAll('{', String.raw`\{`) : '{{link}}'))
     .join('\n\n');
 
-/** Stores the answers to questions and the confirmations of acceptances that were not sent, which were jobs alone, as emails to clients. */
-export const answerMails = async (database: MigrationDatabase): Promise<void> => {
-  const { rows } = await sql<{
-    id: number;
-    data: string;
-    state: string;
-    output: string | null;
-    created_on: string;
-  }>`
-    select id, data, state, output, created_on from jobs
-    where name = 'mail' and state <> 'completed' and (data like '%"kind":"reply"%' or data like '%"kind":"acceptance"%')
-    order by id
-  `.execute(database);
-  for (const { id, data, state, output, created_on } of rows) {
-    const mail = JSON.parse(data) as Mail;
-    const kind = kinds[mail.about?.kind ?? ''];
-    if (kind === undefined) continue;
-    const cancelled = state === 'cancelled' ? output : null;
-    const { rows: added } = await sql<{ id: number }>`
-      insert into client_mails (kind, quote_id, sent_by_user_id, contact_id, to_name, to_email, cc, subject, content, job_id, created_at,
-        cancelled_reason, may_have_arrived)
-      select ${kind}, sent.quote_id,
-        coalesce((select min(users.id) from users where users.email = ${mail.replyTo?.email ?? ''}), sent.sent_by_user_id),
-        ${sql.lit(mail.to.contactId ?? null)}, ${mail.to.name}, ${mail.to.email}, '[]', ${mail.subject}, ${contentOf(mail)},
-        ${sql.lit(id)}, ${created_on}, cast(${cancelled} as text), 0
-      from proposals join client_mails as sent on sent.id = proposals.client_mail_id
-      where proposals.id = ${mail.about?.proposalId ?? 0}
-      returning id
+/** Stores emails that were not sent, which were jobs alone, as emails to clients. `kinds` has the kinds that they get, by those that they have. */
+const storeAsClientMails =
+  (kinds: Readonly<Record<string, string>>) =>
+  async (database: MigrationDatabase): Promise<void> => {
+    const named = sql.join(
+      Object.keys(kinds).map((kind) => sql`data like ${`%"kind":"${kind}"%`}`),
+      sql` or `,
+    );
+    const { rows } = await sql<{
+      id: number;
+      data: string;
+      state: string;
+      output: string | null;
+      created_on: string;
+    }>`
+      select id, data, state, output, created_on from jobs
+      where name = 'mail' and state <> 'completed' and (${named})
+      order by id
     `.execute(database);
-    if (!added[0]) continue;
-    for (const { fileId, name } of mail.attachments ?? [])
-      await sql`
-        insert into client_mail_files (client_mail_id, file_id, name) values (${added[0].id}, ${fileId}, ${name})
+    for (const { id, data, state, output, created_on } of rows) {
+      const { template, ...mail } = JSON.parse(data) as Mail;
+      const kind = kinds[mail.about?.kind ?? ''];
+      if (kind === undefined) continue;
+      const cancelled = state === 'cancelled' ? output : null;
+      const { rows: added } = await sql<{ id: number }>`
+        insert into client_mails (kind, quote_id, sent_by_user_id, contact_id, to_name, to_email, cc, subject, content,
+          template_subject, template_text, job_id, created_at, cancelled_reason, may_have_arrived)
+        select ${kind}, sent.quote_id,
+          coalesce((select min(users.id) from users where users.email = ${mail.replyTo?.email ?? ''}), sent.sent_by_user_id),
+          ${sql.lit(mail.to.contactId ?? null)}, ${mail.to.name}, ${mail.to.email}, '[]', ${mail.subject}, ${contentOf(mail)},
+          cast(${template?.subject ?? null} as text), cast(${template?.text ?? null} as text),
+          ${sql.lit(id)}, ${created_on}, cast(${cancelled} as text), 0
+        from proposals join client_mails as sent on sent.id = proposals.client_mail_id
+        where proposals.id = ${mail.about?.proposalId ?? 0}
+        returning id
       `.execute(database);
-    const named = { ...mail, about: { kind } };
-    await sql`update jobs set data = ${JSON.stringify(named)} where id = ${id}`.execute(database);
-  }
-};
+      if (!added[0]) continue;
+      for (const { fileId, name } of mail.attachments ?? [])
+        await sql`
+          insert into client_mail_files (client_mail_id, file_id, name) values (${added[0].id}, ${fileId}, ${name})
+        `.execute(database);
+      const stored = { ...mail, about: { kind } };
+      await sql`update jobs set data = ${JSON.stringify(stored)} where id = ${id}`.execute(database);
+    }
+  };
+
+/** Stores the answers to questions and the confirmations of acceptances. */
+export const answerMails = storeAsClientMails({
+  reply: 'question-reply',
+  acceptance: 'acceptance-confirmation',
+});
+
+/** Stores the reminders of quotes. */
+export const quoteReminders = storeAsClientMails({ 'quote-reminder': 'reminder' });

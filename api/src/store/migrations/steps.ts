@@ -124,3 +124,4 @@ export { remindersOfUndoneMerges as '0175-reminders-of-undone-merges' } from './
 export { mailsWithPasswordLinks as '0178-mails-with-password-links' } from './0178-mails-with-password-links';
 // Letters with a stroke, such as ħ.
 export { marksOfLetters as '0186-plain-letters' } from './0168-marks-of-letters';
+export { quoteReminders as '0187-quote-reminders' } from './0170-answer-mails';

@@ -1,6 +1,6 @@
 import {
   paths,
-  type AnswerMail,
+  type FurtherMail,
   type PreviewLink,
   type Proposal,
   type ProposalInput,
@@ -31,8 +31,8 @@ export const replyToQuestions = async (quoteId: number, reply: ReplyInput): Prom
 };
 
 /** Sends an answer to a question, or the confirmation of an acceptance, again. */
-export const sendAnswerMailAgain = async (mailId: number): Promise<void> => {
-  await api.post<AnswerMail>(paths.answerMailSendAgain(mailId));
+export const sendFurtherMailAgain = async (mailId: number): Promise<void> => {
+  await api.post<FurtherMail>(paths.furtherMailSendAgain(mailId));
 };
 
 /** Ends the links to a quote online. */

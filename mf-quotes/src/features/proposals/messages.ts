@@ -29,7 +29,7 @@ export const messages = {
   unanswered: 'Not answered',
   toAnswer: (count: number) => `${formatQuantity(count, 'question')} from the client to answer.`,
   replyHint: 'The client reads it in the online quote, and gets it by email.',
-  answerMails: 'Answers by email',
+  furtherMails: 'Reminders and answers by email',
   notReplied: 'The answer was not sent',
   reminded: (day: string) => `The client was reminded on ${day}.`,
   reminderWanted: 'The client will be reminded before the quote ends.',

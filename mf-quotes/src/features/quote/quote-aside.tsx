@@ -1,6 +1,6 @@
 import { paths, type Quote } from 'api-contract';
 import { Attachments, FollowUps } from 'shared-ui/forms';
-import { AnswerMailsCard } from '../proposals/answer-mails-card';
+import { FurtherMailsCard } from '../proposals/further-mails-card';
 import { OnlineQuoteCard } from '../proposals/online-quote-card';
 import { QuestionsCard } from '../proposals/questions-card';
 
@@ -10,7 +10,7 @@ export const QuoteAside = ({ quote }: { quote: Quote }) => (
     <FollowUps path={paths.quoteFollowUps(quote.id)} />
     <Attachments path={paths.quoteAttachments(quote.id)} />
     <QuestionsCard quoteId={quote.id} />
-    <AnswerMailsCard quoteId={quote.id} />
+    <FurtherMailsCard quoteId={quote.id} />
     <OnlineQuoteCard quote={quote} />
   </>
 );

@@ -1,8 +1,8 @@
-import { AnswerMail } from 'api-contract/server';
+import { FurtherMail } from 'api-contract/server';
 import { pick } from '../../kernel/records/tagged';
 import {
   listRows,
-  type AnswerMailKind,
+  type ClientMailKind,
   type ClientMailRow,
   type Db,
   type ProposalAnswerRow,
@@ -11,15 +11,15 @@ import {
 import { readOutcomes } from '../mails/recipients';
 import { mailOf, readSentMails, sentMailUseCases } from '../mails/sent-mails';
 
-const kind: readonly AnswerMailKind[] = ['question-reply', 'acceptance-confirmation'];
+const kind: readonly ClientMailKind[] = ['reminder', 'question-reply', 'acceptance-confirmation'];
 
-const toWireMails = async (db: Db, mails: readonly ClientMailRow[]): Promise<AnswerMail[]> => {
+const toWireMails = async (db: Db, mails: readonly ClientMailRow[]): Promise<FurtherMail[]> => {
   const sentOf = await readSentMails(db, mails);
-  return mails.map((mail) => pick(AnswerMail, mail, sentOf(mail)));
+  return mails.map((mail) => pick(FurtherMail, mail, sentOf(mail)));
 };
 
-/** Returns the emails about what the client of a quote did online, with those about the questions of its thread, the newest first. */
-const listAnswerMails = (
+/** Returns the further emails of a quote, with those about the questions of its thread, the newest first. */
+const listFurtherMails = (
   db: Db,
   { id }: Pick<QuoteRow, 'id'>,
   thread: readonly ProposalAnswerRow[],
@@ -29,16 +29,18 @@ const listAnswerMails = (
 };
 
 /** Returns them as users see them. */
-export const toWireAnswerMails = async (
+export const toWireFurtherMails = async (
   db: Db,
   quote: QuoteRow,
   thread: readonly ProposalAnswerRow[],
-): Promise<AnswerMail[]> => toWireMails(db, await listAnswerMails(db, quote, thread));
+): Promise<FurtherMail[]> => toWireMails(db, await listFurtherMails(db, quote, thread));
 
 /** Returns a function that finds whether the last reply of a thread has not reached an address: its email was cancelled or has failed. */
 export const readMissed = async (db: Db, quote: QuoteRow, thread: readonly ProposalAnswerRow[]) => {
   const since = thread.at(-1)!.created_at;
-  const mails = (await listAnswerMails(db, quote, thread)).filter(({ created_at }) => created_at >= since);
+  const mails = (await listFurtherMails(db, quote, thread)).filter(
+    (mail) => mail.kind === 'question-reply' && mail.created_at >= since,
+  );
   const outcomeOf = await readOutcomes(db, mails);
   return ({ contactId, email }: { contactId?: number; email: string }): boolean => {
     const mail = mails.find(({ contact_id, to_email }) => (contact_id ?? to_email) === (contactId ?? email));
@@ -47,7 +49,7 @@ export const readMissed = async (db: Db, quote: QuoteRow, thread: readonly Propo
   };
 };
 
-export const { sendAgain: sendAnswerMailAgain, file: answerMailFile } = sentMailUseCases(
+export const { sendAgain: sendFurtherMailAgain, file: furtherMailFile } = sentMailUseCases(
   mailOf(kind),
   async (_context, db, mail) => (await toWireMails(db, [mail]))[0]!,
 );
