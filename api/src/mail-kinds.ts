@@ -2,7 +2,6 @@
 
 import {
   agentMail,
-  answerMails,
   clientMailKinds,
   composeReport,
   deliveryMails,
@@ -19,7 +18,8 @@ export const mailKinds: MailKinds = {
     proposal: proposalMail,
     reminder: quoteReminderMail,
     ...deliveryMails,
-    ...answerMails,
+    'question-reply': {},
+    'acceptance-confirmation': {},
     'material-reminder': materialReminderMail,
     'payment-reminder': paymentReminderMail,
   }),

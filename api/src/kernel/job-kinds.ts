@@ -1,5 +1,11 @@
-import { MAIL, type DateWindow, type JOB_NAMES, type ReportDimension } from 'api-contract';
-import type { ClientMailKind, QuoteRow } from '../store';
+import {
+  MAIL,
+  type ClientMailKind,
+  type DateWindow,
+  type JOB_NAMES,
+  type ReportDimension,
+} from 'api-contract';
+import type { QuoteRow } from '../store';
 import type { InvoiceDraft, MailAddress, MailParagraph } from './ports';
 
 /** A stored file, with the name that it has in the mail. */

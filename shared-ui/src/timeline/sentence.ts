@@ -1,4 +1,5 @@
 import {
+  CLIENT_MAILS,
   DELIVERABLE_STATE_NAMES,
   findField,
   formatList,
@@ -8,7 +9,6 @@ import {
   type FieldInfo,
   type FieldValue,
   type TimelineEntry,
-  type TimelineMail,
 } from 'api-contract';
 import { formatCount, formatDate, formatMoney } from '../format';
 
@@ -121,17 +121,6 @@ const ANSWERS: Readonly<Record<string, string>> = {
   replied: 'answered the client’s question',
 };
 
-const MAILS: Readonly<Record<TimelineMail['kind'], string>> = {
-  proposal: 'the quote',
-  reminder: 'a reminder of the quote',
-  material: 'a request for material',
-  report: 'the fulfilment report',
-  'material-reminder': 'a material reminder',
-  'payment-reminder': 'a payment reminder',
-  'question-reply': 'the answer to a question',
-  'acceptance-confirmation': 'the confirmation of the acceptance',
-};
-
 const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry): string => {
   const [change] = changes;
   const done = action === 'removed' ? 'deleted' : action;
@@ -144,7 +133,7 @@ const describeRecord = ({ subject, action, name, changes, mail }: TimelineEntry)
     return `${done} a note${text ? `: ${formatValue(text, note.content)}` : ''}`;
   }
   if (subject === 'mail')
-    return `emailed ${MAILS[mail?.kind ?? 'proposal']} to ${mail?.to_name || change?.after}`;
+    return `emailed ${CLIENT_MAILS[mail?.kind ?? 'proposal'].what} to ${mail?.to_name || change?.after}`;
   if (subject === 'answer') {
     const [, by] = changes;
     const isNamed = by?.after && change?.after !== 'replied';

@@ -1,35 +1,31 @@
-import { paths, TEMPLATE_KINDS, withLink, type TimelineMail } from 'api-contract';
+import { CLIENT_MAILS, paths, withLink, type TimelineMail } from 'api-contract';
 import { api } from '../client';
 import { MailStatusBadge, Muted, Row, Stack } from '../components';
 import { MailOutcome, MailText, openedText } from '../mails/mail-outcome';
 import { MailFiles } from '../mails/mail-preview';
 import { messages } from './messages';
 
-interface MailKind {
+interface MailCalls {
   file: (id: number, fileId: number) => string;
   sendAgain: (id: number) => string;
-  /** The words of its link; null for a kind without one. */
-  link: string | null;
 }
 
-const { link: quoteLink } = TEMPLATE_KINDS.proposal;
 const deliveryMail = { file: paths.deliveryMailFile, sendAgain: paths.deliveryMailSendAgain };
 const furtherMail = { file: paths.furtherMailFile, sendAgain: paths.furtherMailSendAgain };
 
-/** The calls and the link of each kind of email. */
-const kinds: Readonly<Record<TimelineMail['kind'], MailKind>> = {
-  proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain, link: quoteLink },
-  reminder: { ...furtherMail, link: quoteLink },
-  material: { ...deliveryMail, link: TEMPLATE_KINDS.material.link },
-  report: { ...deliveryMail, link: null },
-  'material-reminder': { ...deliveryMail, link: TEMPLATE_KINDS['material-reminder'].link },
+/** The calls of each kind of email. */
+const calls: Readonly<Record<TimelineMail['kind'], MailCalls>> = {
+  proposal: { file: paths.proposalFile, sendAgain: paths.proposalSendAgain },
+  reminder: furtherMail,
+  material: deliveryMail,
+  report: deliveryMail,
+  'material-reminder': deliveryMail,
   'payment-reminder': {
     file: paths.paymentReminderFile,
     sendAgain: paths.paymentReminderSendAgain,
-    link: null,
   },
-  'question-reply': { ...furtherMail, link: quoteLink },
-  'acceptance-confirmation': { ...furtherMail, link: null },
+  'question-reply': furtherMail,
+  'acceptance-confirmation': furtherMail,
 };
 
 /** Returns what became of the link of an email. */
@@ -38,12 +34,12 @@ const linkText = (link: NonNullable<TimelineMail['link']>): string =>
 
 /** Returns the text of an email with the words of its link, in brackets. */
 const asSent = ({ kind, content, link }: TimelineMail): string =>
-  withLink(content, link && `[${kinds[kind].link}]`).join('\n\n');
+  withLink(content, link && `[${CLIENT_MAILS[kind].link}]`).join('\n\n');
 
 /** Renders an email of a timeline: what became of it at each address, its link, its text and its files. */
 export function TimelineMailDetails({ mail }: { mail: TimelineMail }) {
   const { id, kind, subject, recipients, files, link } = mail;
-  const { file, sendAgain } = kinds[kind];
+  const { file, sendAgain } = calls[kind];
   return (
     <Stack as="article" $gap={2} aria-label={subject}>
       <Row as="ul" $gap={3} aria-label="Recipients">

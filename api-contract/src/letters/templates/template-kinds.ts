@@ -19,6 +19,8 @@ const quoteFields = {
 
 interface TemplateKindFields {
   label: string;
+  /** What a sentence calls one. */
+  what: string;
   fields: Readonly<Record<string, string>>;
   sample: Readonly<Record<string, string>>;
   /** The words of the link; null for emails without one. */
@@ -155,14 +157,15 @@ const ofMaterial = {
   link: 'Send your material',
 };
 
-/** The kinds of emails to clients: their fields with what these stand for, the values of a preview, and the words of the link. */
+/** The kinds of emails to clients that have templates: their fields with what these stand for, the values of a preview, and the words of the link. */
 export const TEMPLATE_KINDS = {
-  proposal: { label: 'Proposal', ...ofQuote },
-  reminder: { label: 'Quote reminder', ...ofQuote },
-  material: { label: 'Material', ...ofMaterial },
+  proposal: { label: 'Proposal', what: 'the quote', ...ofQuote },
+  reminder: { label: 'Quote reminder', what: 'a reminder of the quote', ...ofQuote },
+  material: { label: 'Material', what: 'a request for material', ...ofMaterial },
   'material-reminder': {
     ...ofMaterial,
     label: 'Material reminder',
+    what: 'a material reminder',
     fields: { ...ofMaterial.fields, missing: 'What has not arrived, one per line, with format and date' },
     sample: {
       ...ofMaterial.sample,
@@ -174,12 +177,14 @@ export const TEMPLATE_KINDS = {
   },
   report: {
     label: 'Fulfilment report',
+    what: 'the fulfilment report',
     fields: withoutLink(withoutOffer(quoteFields)),
     sample: withoutLink(withoutOffer(ofQuote.sample)),
     link: null,
   },
   'payment-reminder': {
     label: 'Payment reminder',
+    what: 'a payment reminder',
     fields: reminderFields,
     sample: reminderValues({
       contact: 'Priya Shah',
@@ -199,6 +204,17 @@ export const TEMPLATE_KINDS = {
 export type TemplateKind = keyof typeof TEMPLATE_KINDS;
 
 export const TEMPLATE_KIND_NAMES = Object.keys(TEMPLATE_KINDS) as TemplateKind[];
+
+/** The kinds of emails to clients: those with templates, and those about what a client did at the online quote. */
+export const CLIENT_MAILS = {
+  ...TEMPLATE_KINDS,
+  'question-reply': { what: 'the answer to a question', link: ofQuote.link },
+  'acceptance-confirmation': { what: 'the confirmation of the acceptance', link: null },
+} as const;
+
+export type ClientMailKind = keyof typeof CLIENT_MAILS;
+
+export const CLIENT_MAIL_KINDS = Object.keys(CLIENT_MAILS) as ClientMailKind[];
 
 /** The kinds of emails that are sent by themselves. Each has one template. */
 export const AUTOMATIC_TEMPLATE_KINDS = ['reminder', 'material-reminder'] as const satisfies TemplateKind[];

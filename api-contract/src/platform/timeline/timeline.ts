@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { ProposalAnswer, ProposalFile } from '../../letters/proposals/proposal';
 import { sentRecipients } from '../../letters/mails/sent-email';
 import { MailStatus } from '../../letters/mails/mail';
+import { CLIENT_MAIL_KINDS } from '../../letters/templates/template-kinds';
 import {
   count,
   day,
@@ -22,16 +23,7 @@ import {
 export const TimelineMail = record('TimelineMail', {
   /** Its id in the calls of its kind. */
   id,
-  kind: oneOf(
-    'proposal',
-    'reminder',
-    'material',
-    'report',
-    'material-reminder',
-    'payment-reminder',
-    'question-reply',
-    'acceptance-confirmation',
-  ),
+  kind: oneOf(...CLIENT_MAIL_KINDS),
   subject: text,
   content: text,
   to_name: text,

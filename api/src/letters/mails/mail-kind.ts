@@ -1,13 +1,5 @@
-import { ANONYMISED_EMAIL } from 'api-contract';
-import {
-  findRow,
-  getRow,
-  listRows,
-  type ClientMailKind,
-  type ClientMailRow,
-  type Db,
-  type QuoteRow,
-} from '../../store';
+import { ANONYMISED_EMAIL, type ClientMailKind } from 'api-contract';
+import { findRow, getRow, listRows, type ClientMailRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds';
 import type { Job } from '../../kernel/jobs/jobs';

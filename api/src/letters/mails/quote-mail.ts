@@ -6,6 +6,7 @@ import {
   fromPence,
   quoteValues,
   type ClientEmailInput,
+  type ClientMailKind,
   type FieldErrors,
   type ProposalDraft,
   type User,
@@ -16,16 +17,7 @@ import { toAddress, type NewMail } from '../../kernel/jobs/mail';
 import type { Company, FulfilmentReport, QuoteDocument } from '../../kernel/ports';
 import { findStaff } from '../../kernel/staff';
 import { stampNow, writeTo, type Stamp } from '../../kernel/records';
-import {
-  findRow,
-  getRow,
-  lockRow,
-  type ClientMailKind,
-  type ClientMailRow,
-  type Db,
-  type QuoteRow,
-  type Tx,
-} from '../../store';
+import { findRow, getRow, lockRow, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
 import { insertClientMail, readRecipients, toCopy } from './client-mail';
 import type { RenderedFile } from './files';
 import type { MailLink } from './links';

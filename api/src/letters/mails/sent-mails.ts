@@ -1,18 +1,11 @@
 // What users see of the mails to clients that were sent, and what they do with them.
 
-import { byId, type MailStatus } from 'api-contract';
+import { byId, type ClientMailKind, type MailStatus } from 'api-contract';
 import { NamedReference } from 'api-contract/server';
 import type { Context } from '../../kernel/context';
 import { InvalidError } from '../../kernel/errors';
 import { pick } from '../../kernel/records/tagged';
-import {
-  findRow,
-  listRows,
-  RowNotFound,
-  type ClientMailKind,
-  type ClientMailRow,
-  type Db,
-} from '../../store';
+import { findRow, listRows, RowNotFound, type ClientMailRow, type Db } from '../../store';
 import { mailMessages } from '../messages';
 import { readClientFile, readClientFiles } from './files';
 import { queueMailAgain } from './outbox';

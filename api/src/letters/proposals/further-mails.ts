@@ -1,13 +1,7 @@
+import type { ClientMailKind } from 'api-contract';
 import { FurtherMail } from 'api-contract/server';
 import { pick } from '../../kernel/records/tagged';
-import {
-  listRows,
-  type ClientMailKind,
-  type ClientMailRow,
-  type Db,
-  type ProposalAnswerRow,
-  type QuoteRow,
-} from '../../store';
+import { listRows, type ClientMailRow, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
 import { readOutcomes } from '../mails/recipients';
 import { mailOf, readSentMails, sentMailUseCases } from '../mails/sent-mails';
 

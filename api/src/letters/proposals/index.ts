@@ -12,7 +12,7 @@ export {
 } from './proposals';
 export { proposalMail, sendProposal } from './send-proposal';
 export { quoteReminderMail, remindClients } from './remind-clients';
-export { agentMail, answerMails } from './mail-kinds';
+export { agentMail } from './agent-mail';
 export { furtherMailFile, sendFurtherMailAgain } from './further-mails';
 export { replyToQuestions } from './reply';
 export { quoteLink } from './client-quote';

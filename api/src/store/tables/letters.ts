@@ -1,13 +1,7 @@
 // What the company writes to clients, the links in it, and what they answer and send.
 
-import type { TemplateKind } from 'api-contract';
+import type { ClientMailKind, TemplateKind } from 'api-contract';
 import { recordTable, table, taken, textOf, type RowOf } from './table';
-
-/** The kinds of emails about what a client did at the online quote, which have no template. */
-export type AnswerMailKind = 'question-reply' | 'acceptance-confirmation';
-
-/** The kinds of emails to clients. Those with a template have its name. */
-export type ClientMailKind = TemplateKind | AnswerMailKind;
 
 /** What a link to a page for clients opens: the online quote, or the page where they send material. */
 export type ClientLinkKind = 'quote' | 'material';
