@@ -120,7 +120,7 @@ describe('changing a product', () => {
     await actor.fill(await field('Name'), 'Other');
     await actor.click(button('Reset'));
     expect(['Category', 'Name', 'Product Code', 'Price', 'Quantity'].map(textOf)).toEqual([
-      '1001-01 - Gold sponsorship',
+      ['1001-01', 'Gold sponsorship', product.product_group.description].filter(Boolean).join(' - '),
       product.name,
       product.product_code,
       '1,250.00',

@@ -31,8 +31,8 @@ type ProductValues = ReturnType<typeof valuesOf>;
 /** Returns the group of a stored product as its chooser names it. */
 function groupOf(product: Product | undefined) {
   if (!product) return null;
-  const { id, name, sales_ledger_product_code: code } = product.product_group;
-  return { id, name: [code, name].filter(Boolean).join(' - ') };
+  const { id, name, description, sales_ledger_product_code: code } = product.product_group;
+  return { id, name: [code, name, description].filter(Boolean).join(' - ') };
 }
 
 interface ProductFieldsProps {
