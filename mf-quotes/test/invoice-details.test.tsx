@@ -109,9 +109,18 @@ test('Invoice details are saved, and the quote is read again', async () => {
   expect(call?.headers['if-match']).toBe('"1"');
 });
 
-test('A refusal is shown as an alert, and what was typed stays', async () => {
+test.each([
+  { status: 502, body: { message: 'The provider is away.' } },
+  {
+    status: 422,
+    body: {
+      message: 'Some of the values are not valid.',
+      errors: { invoice_organisation_id: ['The provider is away.'] },
+    },
+  },
+])('A refusal is shown as an alert with its reason, and what was typed stays: $status', async (refusal) => {
   const { actor, api } = await open();
-  api.on('patch', paths.quoteInvoiceDetails(42), { status: 502, body: { message: 'The provider is away.' } });
+  api.on('patch', paths.quoteInvoiceDetails(42), refusal);
   await actor.fill(screen.getByLabelText(/^Purchase order reference/), 'PO 7');
   await actor.click(screen.getByRole('button', { name: 'Save Invoice Details' }));
   expect(await screen.findByRole('alertdialog', { name: 'Error!' })).toHaveTextContent(

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeQuoteItem } from 'api-contract/testing';
-import type { FakeHandler } from 'shared-ui/testing';
+import { heldResponse, type FakeHandler } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity of Exhibition stand 3m × 2m' });
@@ -36,4 +36,21 @@ test.each<[string, string, RegExp, FakeHandler]>([
   expect(quantity()).toHaveValue(stored);
   expect(screen.queryByText('Unsaved changes are back')).not.toBeInTheDocument();
   expect(api.callsTo('patch', patch)).toHaveLength(before);
+});
+
+test('A change that is refused once the quote was left says why', async () => {
+  const { handler, release } = heldResponse({
+    status: 422,
+    body: { message: 'Some of the values are not valid.', errors: { quote: ['The quote is won.'] } },
+  });
+  const patch = paths.quoteItem(1);
+  const { actor, api } = await renderQuote({}, { tab: 'items', api: quoteApi().on('patch', patch, handler) });
+  await actor.fill(quantity(), '7');
+  await waitFor(() => expect(api.callsTo('patch', patch)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('link', { name: 'All Quotes' }));
+  release();
+  expect(await screen.findByText('A change to Gold sponsorship was not saved')).toBeVisible();
+  expect(
+    screen.getByText('The quote is won. It is kept on the quote, where it can be saved again.'),
+  ).toBeVisible();
 });

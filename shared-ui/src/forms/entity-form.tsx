@@ -3,7 +3,7 @@ import type { FieldLock } from 'api-contract';
 import { FormikProvider, useFormik } from 'formik';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
-import { messageOf } from '../client';
+import { saveErrorOf } from '../client';
 import { Alert } from '../components';
 import { currentConnection, useResume } from '../data/online';
 import { firstToFill, focusFirstField } from '../overlays/focus';
@@ -173,7 +173,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     } catch (error) {
       backup.endSave();
       setSaved(toFailedState(error, submitted, source === undefined));
-      showLate(messages.notSaved(label), messageOf(error));
+      showLate(messages.notSaved(label), saveErrorOf(error));
     }
   };
 

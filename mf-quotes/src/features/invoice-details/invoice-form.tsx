@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { formSchema, invoiceDetailsSchema, QUOTE_STATUS, type Organisation, type Quote } from 'api-contract';
-import { Card, isApiError, isUnreached, messageOf, useConfirm, useLocation, useToast } from 'shared-ui';
+import { Card, isApiError, isUnreached, saveErrorOf, useConfirm, useLocation, useToast } from 'shared-ui';
 import {
   DateField,
   EntityForm,
@@ -87,7 +87,7 @@ export function InvoiceForm(props: InvoiceFormProps) {
           const update = { ...values, provider_version: preview?.provider_version };
           await saveInvoiceDetails(update, source, { version, isUnlocked });
         } catch (error) {
-          const alert = { title: 'Error!', text: messageOf(error), confirmLabel: 'OK', cancelLabel: null };
+          const alert = { title: 'Error!', text: saveErrorOf(error), confirmLabel: 'OK', cancelLabel: null };
           if (!isApiError(error, 409) && !isUnreached(error)) void confirm(alert);
           throw error;
         }

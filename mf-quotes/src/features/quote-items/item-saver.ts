@@ -9,7 +9,7 @@ import {
 import {
   isApiError,
   isUnreached,
-  messageOf,
+  saveErrorOf,
   runToEnd,
   serverNow,
   useSessionState,
@@ -220,7 +220,7 @@ export function createItemSaver({ send, accept, onLost }: Calls) {
       if (listeners.size > 0) return;
       for (const { item, unsavedValues } of states.values())
         for (const { status, error } of unsavedValues.values())
-          if (status === 'failed') onLost(item, messages.items.keptOnQuote(messageOf(error)));
+          if (status === 'failed') onLost(item, messages.items.keptOnQuote(saveErrorOf(error)));
     },
     /** Returns the unsaved changes. `restore` makes them again, on the version that they were made on, if the quote still has the item. */
     unsaved: (): Unsaved[] =>
