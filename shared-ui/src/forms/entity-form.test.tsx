@@ -158,7 +158,7 @@ test('What is typed while it saves stays, as an unsaved change', async () => {
   expect(box(/^Name/)).toHaveValue('Banners');
 });
 
-test.each([
+test.each<[ConstructorParameters<typeof ApiError>[0], string]>([
   [{ kind: 'network', message: 'Network Error' }, 'We can’t reach the intranet.'],
   [
     {
@@ -169,22 +169,19 @@ test.each([
     },
     'It is taken.',
   ],
-] as const)(
-  'A save that fails after the form was left shows a toast with the reason',
-  async (error, reason) => {
-    let fail: (error: Error) => void = () => undefined;
-    const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
-    await actor.type(box(/^Name/), 's');
-    await actor.click(press('Submit'));
-    await waitFor(() => expect(press('Submit')).toBeDisabled());
-    await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
+])('A save that fails after the form was left shows a toast with the reason', async (error, reason) => {
+  let fail: (error: Error) => void = () => undefined;
+  const { actor } = open({ save: () => new Promise((_, reject) => (fail = reject)) });
+  await actor.type(box(/^Name/), 's');
+  await actor.click(press('Submit'));
+  await waitFor(() => expect(press('Submit')).toBeDisabled());
+  await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
 
-    fail(new ApiError(error));
-    expect(await screen.findByText('Product not saved')).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-  },
-);
+  fail(new ApiError(error));
+  expect(await screen.findByText('Product not saved')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
 
 test('A form that is submitted offline is saved once the connection is back', async () => {
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
