@@ -105,14 +105,14 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
   {
     key: 'issued',
     header: 'Issued',
-    priority: 2,
+    priority: 4,
     nowrap: true,
     render: ({ issue_date }) => <Day date={issue_date} />,
   },
   {
     key: 'due',
     header: 'Due',
-    priority: 4,
+    priority: 2,
     nowrap: true,
     render: ({ due_date }) => <Day date={due_date} />,
   },
