@@ -99,6 +99,15 @@ describe('the document pack', () => {
     }
   });
 
+  it('has standard terms for a quote that is accepted online and for a signed form', async () => {
+    const [, , form, terms] = await textsOf(await packOf());
+    expect(form).toMatch(/SIGNATURE.*NAME.*JOB TITLE.*DATE/);
+    expect(terms).toContain(
+      'when you accept our quote online, or when we have received the booking form signed on your behalf',
+    );
+    expect(terms).toContain('authorised to accept on behalf of your organisation');
+  });
+
   it.each([
     [1, 'DRAFT'],
     [7, 'SUPERSEDED'],

@@ -23,7 +23,7 @@ const drawHeading = (pdfPage: PdfPage, text: string, room: number): void => {
   pdfPage.gap(6);
 };
 
-const signatureFields = ['Signature', 'Name', 'Position', 'Date'];
+const signatureFields = ['Signature', 'Name', 'Job title', 'Date'];
 const signatureHeight = 30;
 
 /** Renders the declaration with the signature lines side by side, on one page unless a name is taller than half of one. */

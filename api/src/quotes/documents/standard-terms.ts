@@ -6,22 +6,22 @@ export const standardTerms = (company: string, invoiceTermsDays: number): TermsS
   {
     heading: 'These terms',
     paragraphs: [
-      `In these terms, “we” means ${company} and “you” means the organisation named on the booking form. They apply to every package that you book with us, together with the proposal, the benefits schedule and the booking form that share its reference.`,
+      `In these terms, “we” means ${company} and “you” means the organisation that our quote is for. They apply to every package that you book with us, together with the proposal and the benefits schedule of that quote, and its booking form where you sign one.`,
       'Where these terms and the proposal say different things, the proposal prevails. Terms of your own, on a purchase order or elsewhere, apply only where we have agreed to them in writing.',
     ],
   },
   {
     heading: 'Booking',
     paragraphs: [
-      'A booking is made when we have received the booking form signed on your behalf and have confirmed it in writing. Until then packages, positions and dates are offered subject to availability.',
-      'The person who signs the booking form confirms that they are entitled to commit your organisation.',
+      'A booking is made when you accept our quote online, or when we have received the booking form signed on your behalf and have confirmed it in writing. Until then packages, positions and dates are offered subject to availability.',
+      'Whoever accepts the quote or signs the booking form confirms that they are authorised to accept on behalf of your organisation.',
     ],
   },
   {
     heading: 'Prices and payment',
     paragraphs: [
       'Prices are in pounds sterling. VAT is added at the rate that applies on the date of the invoice.',
-      `We invoice once the booking is confirmed. Each invoice is payable in full within ${formatQuantity(invoiceTermsDays, 'day')} of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.`,
+      `We invoice once a booking is made. Each invoice is payable in full within ${formatQuantity(invoiceTermsDays, 'day')} of its date, and in any case before the event to which it relates. Interest on late payment may be charged at the statutory rate.`,
     ],
   },
   {
