@@ -158,12 +158,12 @@ describe('a user is told by one mail', () => {
     ['a sign-out on the command line', () => signOutEverywhere(api.context, bea.email), signedOut],
   ])('of the end of their calendar feed too, by %s', async (_what, act, subject) => {
     const feedLines = async () =>
-      (await mailsInOutbox())[0]!.blocks!.filter(({ text }) => /feed|reminders/.test(text));
+      (await mailsInOutbox())[0]!.blocks!.filter(({ text }) => /feed|Reminders/.test(text));
     await member.post(paths.deliveryFeed());
     expect(await mailsOf(act)).toEqual([[bea.email, subject]]);
     expect(await feedLines()).toMatchObject([
-      { text: 'Your calendar feed has ended. Create a new link under Delivery reminders.', path: null },
-      { text: 'Delivery reminders', path: pages.deliverySettings() },
+      { text: 'Your calendar feed has ended. Create a new link under Reminders and Feed.', path: null },
+      { text: 'Reminders and Feed', path: pages.deliverySettings() },
     ]);
   });
 

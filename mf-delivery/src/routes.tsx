@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
     ...route(pages.delivery.pattern, 'Delivery', <QueuePage />),
     ...preloads(({ url }) => queuePathsIn(url.searchParams)),
   },
-  route(pages.deliverySettings.pattern, 'Delivery reminders', <SettingsPage />),
+  route(pages.deliverySettings.pattern, 'Reminders and Feed', <SettingsPage />),
   {
     ...route(pages.events.pattern, 'Events', <EventListPage />),
     ...preloads(() => [paths.events(), paths.eventProposals()]),

@@ -105,6 +105,7 @@ describe('the reminders of a user', () => {
       });
     const { actor } = renderDelivery('/delivery/settings', api);
     const box = await screen.findByRole('checkbox', { name: 'Email me each morning' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Reminders and Feed' })).toBeVisible();
     expect(box).toBeChecked();
     await actor.click(box);
     expect(api.callsTo('post', paths.deliverySettings())[0]?.body).toEqual({ has_daily_mail: false });

@@ -66,6 +66,7 @@ describe('the overdue clients', () => {
         name: /Harbour Events.*£100\.00.*£200\.50.*£300\.50.*112 days.*12 Nov 2026 by Ana Costa/,
       }),
     ).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Overdue Clients' })).toBeVisible();
     expect(screen.getByRole('row', { name: /Café Royal.*£50\.00.*42 days.*Never/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /2 clients.*£350\.50/ })).toBeVisible();
     const chart = screen.getByRole('list', { name: 'Overdue by age' });

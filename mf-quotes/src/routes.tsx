@@ -78,7 +78,7 @@ export const routes: RouteObject[] = [
   },
   screen(pages.followUps.pattern, 'My Follow-ups', FollowUpsPage),
   screen(pages.newFollowUp.pattern, 'New follow-up', NewFollowUpPage),
-  screen(pages.customerReport.pattern, 'Customers', CustomerReportPage),
+  screen(pages.customerReport.pattern, 'Reports', CustomerReportPage),
   screen(pages.currentSalesTargets.pattern, 'Sales Targets', CurrentSalesTargets),
   screen(pages.salesTargets.pattern, 'Sales Targets', SalesTargetsPage),
   screen(pages.lostReasons.pattern, 'Lost Reasons', LostReasonsPage),

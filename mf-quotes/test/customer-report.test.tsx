@@ -56,6 +56,7 @@ describe('the report of customers', () => {
   it('shows each figure with its change from a year earlier, in words too', async () => {
     renderReport();
     const row = await rowOf(/^Northern Lights Expo/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
     expect(row).toHaveTextContent('£45,200−£4,800, £4,800 less than a year earlier');
     expect(row).toHaveTextContent('12+3, 3 more than a year earlier');
     expect(row).toHaveTextContent('50%±0, the same as a year earlier');

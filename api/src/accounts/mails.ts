@@ -85,8 +85,8 @@ export interface EndedAccess {
   hasFeed: boolean;
 }
 
-const newFeed = 'Your calendar feed has ended. Create a new link under Delivery reminders.';
-const feedSettings = { text: 'Delivery reminders', path: pages.deliverySettings() };
+const newFeed = 'Your calendar feed has ended. Create a new link under Reminders and Feed.';
+const feedSettings = { text: 'Reminders and Feed', path: pages.deliverySettings() };
 
 /** Returns a mail about a change of the account, which says where the calendar feed has ended with it. */
 export const withFeed = (

@@ -2,7 +2,7 @@ import { endSentence, formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate
 
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
-  notFailed: 'You can only resend an email that failed, reached only some recipients, or is not confirmed.',
+  notFailed: 'You can only send an email again that failed, reached only some recipients, or is not confirmed.',
   tooOld: 'This email is too old to be sent again. Write a new one.',
   /** Why a mail is not sent any more. */
   over: {
@@ -53,7 +53,7 @@ export const proposalMessages = {
 
 export const templateMessages = {
   unusable: (name: string, problem: string) =>
-    `The template “${name}” can’t be used. ${problem} Correct it under Templates: the reminders wait until then.`,
+    `The template “${name}” can’t be used. ${problem} Correct it under Email Templates: the reminders wait until then.`,
   automatic:
     'There is already one template of this kind, with which all of these emails are sent. Change that one.',
   only: (kind: string) => `This is the only ${kind} template. Change it instead.`,

@@ -26,7 +26,7 @@ export function QueuePage() {
                 changeSearch({ view: next === 'list' ? null : next, page: null, lanes: null })
               }
             />
-            <LinkButton to={pages.deliverySettings.pattern}>Delivery reminders</LinkButton>
+            <LinkButton to={pages.deliverySettings.pattern}>Reminders and Feed</LinkButton>
           </>
         }
       />

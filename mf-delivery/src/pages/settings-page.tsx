@@ -9,7 +9,7 @@ import { queue } from '../paths';
 export function SettingsPage() {
   return (
     <>
-      <PageHeader title="Delivery reminders" crumbs={[queue]} description={messages.settings.description} />
+      <PageHeader title="Reminders and Feed" crumbs={[queue]} description={messages.settings.description} />
       <RecordView what="settings" read={useDeliverySettings()} back={queue} fields={2}>
         {(settings) => (
           <Stack $max="72ch">

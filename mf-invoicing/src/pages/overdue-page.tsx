@@ -52,7 +52,7 @@ function Ageing() {
 export function OverduePage() {
   return (
     <>
-      <PageHeader title="Overdue" crumbs={[invoiceList]} description={messages.chasing.description} />
+      <PageHeader title="Overdue Clients" crumbs={[invoiceList]} description={messages.chasing.description} />
       <Stack>
         <Ageing />
         <OverdueTable />

@@ -55,7 +55,7 @@ export function CustomerReportPage() {
   return (
     <>
       <PageHeader
-        title="Customers"
+        title="Reports"
         description={
           report &&
           (section

@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { useSalesTargets, useSaveTargets } from '../features/reports/api';
 import { messages } from '../features/reports/messages';
 
-const list = { label: 'Customers', to: pages.customerReport.pattern };
+const list = { label: 'Reports', to: pages.customerReport.pattern };
 
 /** The names stay in sight while the months scroll. */
 const Grid = styled.div`
