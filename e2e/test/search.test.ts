@@ -126,7 +126,7 @@ test('says that records cannot be searched while the call fails, and goes on kno
 test('shows the figures of the API on the charts of the dashboard, and keeps the cards when that call fails', async () => {
   const { page } = journey;
   const { pipeline } = await ask<{ pipeline: { count: number }[] }>(page, '/dashboard-charts');
-  const bars = page.getByRole('list', { name: 'Open quotes by stage' }).getByRole('link');
+  const bars = page.getByRole('list', { name: 'Open quotes by status' }).getByRole('link');
   await bars.first().waitFor();
   for (const [index, { count }] of pipeline.entries())
     await expect(bars.nth(index)).toHaveAccessibleName(new RegExp(`: ${count} quotes?, £`));

@@ -71,7 +71,7 @@ describe('a section of the report', () => {
         `/quotes/all?event_month=202701&status=${status}`,
       ]),
     ]);
-    expect(barsOf('Open value by stage')).toEqual([
+    expect(barsOf('Open value by status')).toEqual([
       'Draft: 1 quote, £2,000',
       'Sent: 1 quote, £4,000',
       'Negotiating: 1 quote, £2,000',

@@ -50,7 +50,7 @@ export const dashboardCalls = describeCalls('Dashboard', {
     isPolled: true,
   }),
   getDashboardCharts: get(paths.dashboardCharts, {
-    summary: 'Open quotes by stage and sales by month, counted and summed',
+    summary: 'Open quotes by status and sales by month, counted and summed',
     response: DashboardCharts,
     isPolled: true,
   }),

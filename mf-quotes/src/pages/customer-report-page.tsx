@@ -17,7 +17,7 @@ import { messages } from '../features/reports/messages';
 import { ReportControls } from '../features/reports/report-controls';
 import { ReportChart, ReportTable } from '../features/reports/report-figures';
 import { MondayEmail } from '../features/reports/monday-email';
-import { SectionChart, SectionTable, StageChart } from '../features/reports/section';
+import { SectionChart, SectionTable, StatusChart } from '../features/reports/section';
 
 /** What is counted stands beside the chart, or below everything where there is no room. */
 const Layout = styled.div`
@@ -84,7 +84,7 @@ export function CustomerReportPage() {
           {report ? (
             section ? (
               <Stack>
-                {section === 'forecast' && <StageChart report={report} />}
+                {section === 'forecast' && <StatusChart report={report} />}
                 <SectionChart name={section} report={report} filters={filters} onChoose={chooseChart} />
               </Stack>
             ) : (

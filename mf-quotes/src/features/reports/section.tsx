@@ -75,8 +75,8 @@ export function SectionChart({ name, report, filters, onChoose }: SectionChartPr
   );
 }
 
-/** Renders the open quotes by their stage as bars. */
-export function StageChart({ report }: { report: CustomerReport }) {
+/** Renders the open quotes by their status as bars. */
+export function StatusChart({ report }: { report: CustomerReport }) {
   const { total } = report.sections.forecast;
   const bars = FORECAST_STAGES.map((stage): Bar => {
     const label = reportSections.forecast.columns.find(({ key }) => key === stage)!.header;
@@ -92,8 +92,8 @@ export function StageChart({ report }: { report: CustomerReport }) {
     };
   });
   return (
-    <Card title="Open value by stage">
-      <BarChart layout="rows" label="Open quotes by stage" empty={messages.emptyChart} bars={bars} />
+    <Card title="Open value by status">
+      <BarChart layout="rows" label="Open quotes by status" empty={messages.emptyChart} bars={bars} />
     </Card>
   );
 }

@@ -18,9 +18,9 @@ const barsOf = async (name: string) => {
 };
 
 describe('the charts of the dashboard', () => {
-  it('show the number and value of quotes by stage, with links', async () => {
+  it('show the number and value of quotes by status, with links', async () => {
     renderShell({ api: apiWith(), user: staffUser });
-    const bars = await barsOf('Open quotes by stage');
+    const bars = await barsOf('Open quotes by status');
     expect(bars.map((bar) => bar.querySelector('strong')?.textContent)).toEqual([
       'Draft: 4 quotes, £12,000.00',
       'Sent: 3 quotes, £9,500.50',
@@ -46,14 +46,14 @@ describe('the charts of the dashboard', () => {
 
   it('show values, or numbers in the chart for which they are chosen', async () => {
     const { actor } = renderShell({ api: apiWith(), user: staffUser });
-    const [draft] = await barsOf('Open quotes by stage');
+    const [draft] = await barsOf('Open quotes by status');
     const [december] = await barsOf('Sales of the last 12 months');
-    const pipeline = within(screen.getByRole('region', { name: 'PIPELINE' }));
+    const quotes = within(screen.getByRole('region', { name: 'QUOTES BY STATUS' }));
     expect(draft).toHaveTextContent('£12,000Draft');
-    await actor.click(pipeline.getByRole('button', { name: 'Number' }));
+    await actor.click(quotes.getByRole('button', { name: 'Number' }));
     expect(draft).toHaveTextContent('4Draft');
     expect(december).toHaveTextContent('£1kDec');
-    expect(pipeline.getByRole('button', { name: 'Number' })).toHaveAttribute('aria-pressed', 'true');
+    expect(quotes.getByRole('button', { name: 'Number' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('show an empty state', async () => {
@@ -72,9 +72,10 @@ describe('the charts of the dashboard', () => {
     const { actor } = renderShell({ api, user: staffUser });
     expect(await screen.findByText('The charts could not be loaded')).toBeVisible();
     expect(screen.getByRole('region', { name: 'ACTIVE QUOTES' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'QUOTES AND SALES' })).toBeVisible();
     api.get(paths.dashboardCharts(), charts);
     await actor.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('The charts could not be loaded')).not.toBeInTheDocument());
-    expect(await barsOf('Open quotes by stage')).toHaveLength(4);
+    expect(await barsOf('Open quotes by status')).toHaveLength(4);
   });
 });

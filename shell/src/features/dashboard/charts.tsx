@@ -42,7 +42,7 @@ type Measure = 'value' | 'count';
 const describe = ({ count, value }: Record<Measure, number>, noun: string) =>
   `${formatQuantity(count, noun)}, ${formatMoney(value, 2)}`;
 
-const pipelineBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>
+const quoteBars = ({ pipeline }: DashboardCharts, measure: Measure): Bar[] =>
   pipeline.map(({ stage, ...figures }) => ({
     key: stage,
     ...stages[stage],
@@ -73,27 +73,30 @@ interface ChartCardProps extends Omit<ComponentProps<typeof BarChart>, 'bars'> {
   /** Undefined while it loads. */
   data: DashboardCharts | undefined;
   barsOf: (data: DashboardCharts, measure: Measure) => Bar[];
-  loading: string;
 }
 
 /** Renders the card of one chart, which shows money or numbers as its user chooses. */
-function ChartCard({ title, data, barsOf, loading, ...chart }: ChartCardProps) {
+function ChartCard({ title, data, barsOf, ...chart }: ChartCardProps) {
   const [measure, setMeasure] = useState<Measure>('value');
   const actions = <Segmented label="Show by" options={measures} value={measure} onChange={setMeasure} />;
   return (
     <Card title={title} actions={actions}>
-      {data ? <BarChart {...chart} bars={barsOf(data, measure)} /> : <Skeleton lines={7} label={loading} />}
+      {data ? (
+        <BarChart {...chart} bars={barsOf(data, measure)} />
+      ) : (
+        <Skeleton lines={7} label={`Loading ${title.toLowerCase()}`} />
+      )}
     </Card>
   );
 }
 
-/** Renders open quotes by stage and the sales by month, by value or by number. They are fetched again every minute. */
+/** Renders open quotes by status and the sales by month, by value or by number. They are fetched again every minute. */
 export function Charts() {
   const read = useRead<DashboardCharts>(paths.dashboardCharts(), { refreshInterval: DASHBOARD_REFRESH_MS });
   const { data } = read;
   if (read.error && !data) {
     return (
-      <Card title="PIPELINE AND SALES">
+      <Card title="QUOTES AND SALES">
         <ReadState what="charts" read={read} />
       </Card>
     );
@@ -101,13 +104,12 @@ export function Charts() {
   return (
     <Grid>
       <ChartCard
-        title="PIPELINE"
-        label="Open quotes by stage"
+        title="QUOTES BY STATUS"
+        label="Open quotes by status"
         layout="rows"
         data={data}
-        barsOf={pipelineBars}
+        barsOf={quoteBars}
         empty={messages.noOpenQuotes}
-        loading={messages.loadingPipeline}
       />
       <ChartCard
         title="SALES BY MONTH"
@@ -116,7 +118,6 @@ export function Charts() {
         data={data}
         barsOf={salesBars}
         empty={messages.noSales}
-        loading={messages.loadingSales}
       />
     </Grid>
   );

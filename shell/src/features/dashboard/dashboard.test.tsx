@@ -55,7 +55,7 @@ describe('the dashboard', () => {
         return { body: stats };
       });
     renderShell({ api, user: staffUser });
-    expect(await screen.findByRole('list', { name: 'Open quotes by stage' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Open quotes by status' })).toBeVisible();
     const quotes = screen.getByRole('region', { name: 'ACTIVE QUOTES' });
     // The links of the card can be followed before its figures are there.
     expect(figures(quotes)[0]).toBe('Draft: ');
