@@ -51,7 +51,7 @@ export const messages = {
   groups: {
     searchParents: 'Search by code or name',
     noParents:
-      'There are no top-level groups yet. Ask the administrator of the server to add one: npm run intranet -- groups add "Awards" 4100',
+      'There are no top-level groups yet. Ask the person who looks after the intranet to add one: npm run intranet -- groups add "Awards" 4100',
     codeHint: 'You can’t change it once it is saved.',
     priceHint: 'The total of its products.',
     chooseText: 'Choose a text',

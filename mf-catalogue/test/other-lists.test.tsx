@@ -102,7 +102,7 @@ describe('the list of product groups', () => {
 it('says who adds the first top-level group, without which no product group can be created', async () => {
   const { api } = renderList({ ...groups, response: [] });
   api.get(paths.productGroups('topLevelOnly'), []);
-  expect(await screen.findByText(/Ask the administrator of the server/)).toBeVisible();
+  expect(await screen.findByText(/Ask the person who looks after the intranet/)).toBeVisible();
 });
 
 describe('the list of benefits', () => {

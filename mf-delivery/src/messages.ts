@@ -64,6 +64,7 @@ export const messages = {
   event: {
     description: 'Packages sold for the same day, delivered together.',
     noEvents: 'No events yet',
+    missing: 'Missing from clients',
     none: 'Create the first one. Sales of its packages on its date are listed with it.',
     filter: 'Filter by name, place or package',
     packages: 'Packages of this event',

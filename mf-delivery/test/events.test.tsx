@@ -149,7 +149,7 @@ describe('the grid of an event', () => {
     const needs = { client_needs: 'Logo as a vector file', client_needs_by: '2026-11-01' };
     grid.deliverables[0] = makeEventDeliverable(needs);
     const { actor } = await openGrid(serveEvent(grid));
-    await actor.click(screen.getByRole('button', { name: 'Missing from client' }));
+    await actor.click(screen.getByRole('button', { name: 'Missing from clients' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(1);
     expect(screen.getByText(/Logo as a vector file/)).toBeVisible();
     expect(screen.getByText('by 1 Nov 2026')).toBeVisible();

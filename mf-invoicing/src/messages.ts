@@ -4,7 +4,7 @@ import { formatQuantity } from 'shared-ui';
 export const messages = {
   lists: {
     filter: 'Filter by quote, name or number',
-    partialSum: 'Sums without voided, deleted and credited',
+    partialSum: 'Totals without voided, deleted and credited invoices',
     none: 'There are no invoices yet',
     noneText: 'An invoice is created on the Invoice Details tab of a quote that has been won.',
     viewSales: 'View Sales Won Quotes',

@@ -69,7 +69,7 @@ describe('the list of invoices', () => {
     const { actor } = renderInvoices();
     expect(
       await screen.findByRole('row', {
-        name: /^3 invoices ?Sums without voided, deleted and credited £950\.00 overdue, excluding VAT £21,449\.50 excluding VAT/,
+        name: /^3 invoices ?Totals without voided, deleted and credited invoices £950\.00 overdue, excluding VAT £21,449\.50 excluding VAT/,
       }),
     ).toBeVisible();
 
@@ -77,7 +77,7 @@ describe('the list of invoices', () => {
 
     expect(
       await screen.findByRole('row', {
-        name: /^1 invoice ?Sums without voided, deleted and credited £950\.00 overdue, excluding VAT £950\.00 excluding VAT/,
+        name: /^1 invoice ?Totals without voided, deleted and credited invoices £950\.00 overdue, excluding VAT £950\.00 excluding VAT/,
       }),
     ).toBeVisible();
   });
@@ -87,7 +87,7 @@ describe('the list of invoices', () => {
 
     expect(
       await screen.findByRole('row', {
-        name: /^2 invoices ?Sums without voided, deleted and credited £20,499\.50 excluding VAT/,
+        name: /^2 invoices ?Totals without voided, deleted and credited invoices £20,499\.50 excluding VAT/,
       }),
     ).toBeVisible();
   });
@@ -165,7 +165,7 @@ describe('the list of invoices', () => {
     });
 
     await shownRows();
-    const notes = screen.queryAllByText('Sums without voided, deleted and credited');
+    const notes = screen.queryAllByText('Totals without voided, deleted and credited invoices');
     expect(notes).toHaveLength(isPartial ? 1 : 0);
     expect(screen.queryAllByText('£1,250.00 excluding VAT')).toHaveLength(search.includes('status') ? 1 : 0);
   });

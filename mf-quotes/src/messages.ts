@@ -63,7 +63,7 @@ export const messages = {
       if (daysLeft < 0) return 'No longer valid';
       return daysLeft === 0 ? 'Valid until today' : `Valid for ${formatQuantity(daysLeft, 'more day')}`;
     },
-    goToRevision: 'Go to the revision',
+    openRevision: 'Open the revision',
     invoiced: (isPartly: boolean, isWon: boolean) => {
       const rest = isWon ? 'only its event dates can be changed' : 'it can’t be edited';
       return `${isPartly ? 'Part of this quote' : 'This quote'} has been invoiced, so ${rest}.`;

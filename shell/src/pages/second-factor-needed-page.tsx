@@ -19,7 +19,7 @@ export function SecondFactorNeededPage() {
   const { refreshUser } = useAuth();
   return (
     <Page>
-      <PageHeader title="Two-step sign-in" actions={<LinkButton to={pages.logout()}>Sign out</LinkButton>} />
+      <PageHeader title="Two-step sign-in" actions={<LinkButton to={pages.logout()}>Logout</LinkButton>} />
       <Stack>
         <Alert tone="info">{messages.signIn.secondFactorNeeded}</Alert>
         <SecondFactorCard onDone={refreshUser} />

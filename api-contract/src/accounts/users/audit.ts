@@ -105,7 +105,7 @@ export const AUDITED_TABLES = {
   lost_reasons: 'lost reason',
   payment_plans: 'payment plan',
   quotes: 'quote',
-  quote_items: 'package',
+  quote_items: 'quote item',
   quote_notes: 'note',
   invoices: 'invoice',
   templates: 'email template',

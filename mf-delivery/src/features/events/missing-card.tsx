@@ -8,7 +8,7 @@ export function MissingCard({ grid: { sponsors, deliverables } }: { grid: EventG
   const missing = groupBy(deliverables.filter(isMissing), ({ organisation_id }) => organisation_id);
   if (missing.size === 0) return null;
   return (
-    <Card title="Missing from clients">
+    <Card title={messages.event.missing}>
       <Stack as="ul" $gap={3}>
         {sponsors.map(({ id, name }) => {
           const needs = missing.get(id);

@@ -15,6 +15,7 @@ import {
   type Pounds,
   type StockTaker,
 } from 'api-contract';
+import { messages } from '../../messages';
 
 /** Returns the events in the order in which they are needed: the next one first, and after those to come the past ones, the last one first. */
 export function nextFirst(events: readonly DeliveryEvent[], today: CalendarDate): DeliveryEvent[] {
@@ -34,7 +35,7 @@ export const isLate = (one: EventDeliverable, today: CalendarDate): boolean =>
 export const SHOWN = {
   all: { label: 'All', has: () => true },
   open: { label: 'To do', has: isDeliverableOpen },
-  missing: { label: 'Missing from client', has: isMissing },
+  missing: { label: messages.event.missing, has: isMissing },
   overdue: { label: 'Overdue', has: isLate },
 };
 export type Shown = keyof typeof SHOWN;

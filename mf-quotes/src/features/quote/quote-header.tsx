@@ -131,7 +131,7 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
   if (status === superseded) {
     return successorId === null ? null : (
       <LinkButton tone="primary" to={pages.quote(successorId)}>
-        Open the revision
+        {messages.quote.openRevision}
       </LinkButton>
     );
   }

@@ -135,7 +135,7 @@ export function QuoteEnd({ quote, onEditLoss }: { quote: Quote; onEditLoss: () =
         }
       >
         <span>{status === superseded ? messages.quote.superseded : <Closed quote={quote} />}</span>{' '}
-        {successorId !== null && <Link to={pages.quote(successorId)}>{messages.quote.goToRevision}</Link>}
+        {successorId !== null && <Link to={pages.quote(successorId)}>{messages.quote.openRevision}</Link>}
         {status === salesLost && invoices.length > 0 && <p>{messages.lost.cancelled(invoices.length)}</p>}
         {status === salesLost && <p>{messages.lost.reason(lost_reason?.name)}</p>}
         {lost_note !== null && <Words>{`“${lost_note}”`}</Words>}

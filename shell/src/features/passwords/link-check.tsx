@@ -46,7 +46,7 @@ export function Done({ title }: { title: string }) {
       {status === 'signed-out' ? (
         <Link to={pages.login()}>Sign In</Link>
       ) : (
-        <Link to={pages.logout()}>Sign out</Link>
+        <Link to={pages.logout()}>Logout</Link>
       )}
     </>
   );

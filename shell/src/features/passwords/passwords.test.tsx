@@ -77,7 +77,7 @@ describe('a link that sets a password', () => {
     await screen.findByText('Your password is set');
     expect(screen.getByText('Sam Porter is signed in here.')).toBeVisible();
     expect(api.callsTo('post', paths.login())).toHaveLength(0);
-    await actor.click(screen.getByRole('link', { name: 'Sign out' }));
+    await actor.click(screen.getByRole('link', { name: 'Logout' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(currentUrl()).toBe('/login');
     expect(localStorage.getItem(ACCESS_TOKEN_KEY)).toBeNull();

@@ -5,7 +5,7 @@ const linkValidity = `A link sets a password once, within ${formatCount(PASSWORD
 
 export const messages = {
   linkText: `It tells them how to sign in. ${linkValidity}`,
-  linkSent: (email: string) => `An email was sent to ${email}`,
+  linkSent: (email: string) => `Email queued to ${email}`,
   sentWithoutPasswords: 'It tells them to sign in with their company account.',
   tellThem: (name: string) => `Tell ${name} to sign in`,
   notEmailed: (address: string) =>
@@ -33,7 +33,7 @@ export const messages = {
   companyAccountForgotten: 'Company account unlinked',
   companyAccountNotForgotten: 'The company account could not be unlinked',
   administratorHint:
-    'Looks after accounts, templates, modules and the audit log. Everyone can use all other screens.',
+    'Looks after everything under Settings, and sets the sales targets. Everyone can use all other screens.',
   whoMay: 'Administrators can invite, change and disable users.',
   filter: 'Filter by name or email',
 };

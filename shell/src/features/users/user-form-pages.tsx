@@ -106,7 +106,7 @@ function ResetSecondFactorButton({ account }: { account: Account }) {
   });
   return (
     <Button busy={isBusy} onClick={run}>
-      Reset two-step sign-in…
+      Turn off two-step sign-in…
     </Button>
   );
 }

@@ -123,6 +123,18 @@ test('A name that is saved after the account was disabled is based on that', asy
   ]);
 });
 
+test('Two-step sign-in is turned off once I have agreed, where the user has it', async () => {
+  const api = apiWithUsers()
+    .get(paths.account(2), { ...robin, has_second_factor: true }, { etag: '"4-x"' })
+    .on('delete', paths.accountSecondFactor(2), { status: 204 });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  await actor.click(await screen.findByRole('button', { name: 'Turn off two-step sign-in…' }));
+  expect(api.callsTo('delete', paths.accountSecondFactor(2))).toEqual([]);
+  await actor.click(screen.getByRole('button', { name: 'Yes, turn it off' }));
+  expect(await screen.findByText('Two-step sign-in is off')).toBeVisible();
+  expect(api.callsTo('delete', paths.accountSecondFactor(2))).toHaveLength(1);
+});
+
 test('A company account is unlinked once I have agreed, where the user has one', async () => {
   const url = '/settings/users/edit/2';
   const config = { signIn: { password: true, provider: 'Entra ID' } };
@@ -147,7 +159,7 @@ test('A new link that was sent by email is not shown', async () => {
   });
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
   await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
+  expect(await screen.findByText('Email queued to robin@example.com')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
 
@@ -162,14 +174,14 @@ test('What was sent to a user is not shown with the next one of the list', async
   const { actor } = renderShell({ api, user: staffUser, url: '/settings/users' });
   await actor.click(await screen.findByRole('link', { name: 'Robin Patel' }));
   await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
-  expect(await screen.findByText('An email was sent to robin@example.com')).toBeVisible();
+  expect(await screen.findByText('Email queued to robin@example.com')).toBeVisible();
   await actor.click(screen.getByRole('link', { name: /Previous|Next/ }));
   await screen.findByRole('heading', { level: 1, name: /Ann Able/ });
-  expect(screen.queryByText('An email was sent to robin@example.com')).not.toBeInTheDocument();
+  expect(screen.queryByText('Email queued to robin@example.com')).not.toBeInTheDocument();
 });
 
 test.each([
-  [true, 'An email was sent to robin@example.com', /sign in with their company account/],
+  [true, 'Email queued to robin@example.com', /sign in with their company account/],
   [
     false,
     'Tell Robin Patel to sign in',
