@@ -62,14 +62,14 @@ it('keeps the dialog and says why when the change is refused', async () => {
   const { actor, api } = renderProducts();
   api.on('patch', paths.products(), {
     status: 422,
-    body: { message: 'Not valid.', errors: { ids: ['Record 1 does not exist.'] } },
+    body: { message: 'Not valid.', errors: { ids: ['We can’t find one of the selected records.'] } },
   });
   await shownRows('Products');
   await actor.click(select('A-1 Stand'));
   await actor.click(button('Change…'));
   await actor.selectOptions(dialog().getByLabelText('Discountable'), 'Yes');
   await actor.click(dialog().getByRole('button', { name: 'Change' }));
-  expect(await dialog().findByText('Record 1 does not exist.')).toBeVisible();
+  expect(await dialog().findByText('We can’t find one of the selected records.')).toBeVisible();
   expect(dialog().getByLabelText('Discountable')).toHaveValue('yes');
 });
 

@@ -2,8 +2,9 @@ import { dueRuleText, endSentence, formatCount, MAX_PRODUCT_CODE } from 'api-con
 
 /** The catalogue and its imports. */
 export const catalogueMessages = {
-  noStage: 'Stage does not exist.',
-  noCategory: 'Category does not exist.',
+  noStage: 'We can’t find that stage. Choose another one.',
+  noCategory: 'We can’t find that category. Choose another one.',
+  noBenefit: 'We can’t find one of these benefits. Reload the page and choose again.',
   stageInUse: 'Stage cannot be changed while the benefit is assigned to a product group.',
   neededTooLate: (dueDays: number) =>
     `The benefit is due ${dueRuleText(dueDays)}, so the material is needed at least as early: enter ${formatCount(-dueDays)} or more.`,
@@ -18,7 +19,7 @@ export const catalogueMessages = {
   soldByDay: (name: string, event: string) =>
     `${name} is a package of ${event}, so it has an event date on quotes. Remove it from the event, or archive it and add another product group.`,
   parentNotTop: 'Parent group must be a top-level group.',
-  noParent: 'Parent group does not exist.',
+  noParent: 'We can’t find that parent group. Choose another one.',
   codeFixed: 'Sales ledger product code cannot be changed once the group is saved.',
   topLevelField: 'A top-level group has no such field to change.',
   noTopLevel: (id: string) => `There is no top-level group ${id}. “groups list” shows them with their ids.`,

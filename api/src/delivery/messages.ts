@@ -79,9 +79,9 @@ export const queueMessages = {
 /** What events are refused for. */
 export const eventMessages = {
   noSale: 'One of these sales no longer belongs to the event. Reload the page.',
-  noBenefit: 'This benefit does not exist any more. Choose another one.',
-  noProduct: 'This product does not exist any more. Reload the page.',
-  noPackage: 'This package does not exist any more. Choose another one.',
+  noBenefit: 'We can’t find that benefit. Choose another one.',
+  noProduct: 'We can’t find that product. Reload the page.',
+  noPackage: 'We can’t find that package. Choose another one.',
   noDay: (name: string) =>
     `${name} is sold without an event date. Choose another package, or set “Is event” of its product group.`,
   tooMany: 'This event has too many deliverables to move its date.',

@@ -4,6 +4,8 @@ export const requestMessages = {
   busy: 'The intranet is very busy at the moment, so nothing was done. Please try again in a few seconds.',
   tooManyFiles: 'Too many workbooks and documents are being created at the moment. Please try again shortly.',
   administratorsOnly: 'Only administrators can do this. Ask one of them.',
+  /** Of a selection, one that a colleague has deleted since. */
+  noRecord: 'We can’t find one of the selected records. Reload the page and select again.',
   confirmFirst: 'Confirm that it is you, then try again.',
 };
 

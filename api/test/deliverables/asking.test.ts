@@ -101,7 +101,9 @@ it('refuses deliverables that do not exist, and asks no client', async () => {
   const { id } = await needing((await sell(company())).id);
   const sent = { ids: [id, 999_999], request_key: 'unknown', subject: 'Material', content: 'Dear' };
   const refused = await company().staff.post(paths.materialRequests(), sent);
-  expect(refused.body).toContain('Record 999999 does not exist.');
+  expect(refused.body).toContain(
+    'We can’t find one of the selected records. Reload the page and select again.',
+  );
   expect(await sending.mails()).toEqual([]);
 });
 

@@ -167,7 +167,7 @@ it('refuses a package of another event on this day, an unknown one, and none', a
   };
   expect(await refusal({})).toEqual(['There is already an event with one of these packages on this day.']);
   expect(await refusal({ packages: [{ product_group_id: 999 }] })).toEqual([
-    'This package does not exist any more. Choose another one.',
+    'We can’t find that package. Choose another one.',
   ]);
   expect(await refusal({ packages: [] })).toEqual(['Packages: choose at least one.']);
 });

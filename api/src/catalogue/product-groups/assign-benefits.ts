@@ -27,7 +27,7 @@ const assertOfStage = async (
 ): Promise<void> => {
   const known = byId(await listRows(tx, 'benefits', { id: ids }));
   for (const id of [...ids].sort((one, other) => one - other)) {
-    if (!known.has(id)) refuse(field, `Benefit ${id} does not exist.`);
+    if (!known.has(id)) refuse(field, catalogueMessages.noBenefit);
     const { benefit_stage_id, description } = assigned.has(id)
       ? known.get(id)!
       : await lockRow(tx, 'benefits', id);

@@ -144,7 +144,7 @@ export const {
     let beside: FieldChanges = {};
     for (const { benefit_stage_id, benefit_ids } of stage_benefits) {
       const stage = await findRow(tx, 'benefit_stages', { id: benefit_stage_id });
-      if (!stage) refuse('stage_benefits', `Stage ${benefit_stage_id} does not exist.`);
+      if (!stage) refuse('stage_benefits', catalogueMessages.noStage);
       const changes = await setStageBenefits(tx, row.id, stage, benefit_ids, 'stage_benefits', stamp);
       beside = { ...beside, ...changes };
     }

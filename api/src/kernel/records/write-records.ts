@@ -23,6 +23,7 @@ import {
   type Db,
 } from '../../store';
 import { InvalidError, refuse } from '../errors';
+import { requestMessages } from '../messages';
 import { tagged, type Tagged } from './tagged';
 import {
   compareRows,
@@ -260,13 +261,12 @@ export const recordUseCases = <N extends RecordTable, Entity, Input, Patch>(
 /** A row before and after a save. */
 export type Saved<N extends RecordTable> = readonly [before: Rows[N], after: Rows[N]];
 
-const refuseUnknown = (id: number): never => refuse('ids', `Record ${id} does not exist.`);
+const refuseUnknown = (): never => refuse('ids', requestMessages.noRecord);
 
 /** Throws `InvalidError` where an id is of none of the rows. */
 export const assertFound = (ids: readonly number[], rows: readonly { id: number }[]): void => {
   const found = new Set(rows.map(({ id }) => id));
-  const unknown = ids.find((id) => !found.has(id));
-  if (unknown !== undefined) refuseUnknown(unknown);
+  if (ids.some((id) => !found.has(id))) refuseUnknown();
 };
 
 /**
@@ -287,7 +287,7 @@ export const saveRecords = <N extends RecordTable, More extends object = object>
     const chosen = typeof ids === 'function' ? await ids(tx) : ids;
     const rows = await lockRows(tx, table, chosen).catch((error: unknown) => {
       if (!(error instanceof RowNotFound)) throw error;
-      return refuseUnknown(error.id);
+      return refuseUnknown();
     });
     const saved: Saved<N>[] = [];
     for (const row of rows)

@@ -29,6 +29,7 @@ import {
   type Saving,
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { accountMessages } from '../../accounts/messages';
 
 /** The version of a year that nobody has saved yet: the one that it has when it is added. */
 const UNSAVED = { version: 1 };
@@ -105,7 +106,7 @@ export const updateSalesTargets = (
     const saved = await saveCurrent(tx, 'target_years', row, saving, async () => {
       const beside: Record<string, readonly [unknown, unknown]> = {};
       for (const [index, agent] of agents.entries()) {
-        const user = users.get(agent.id) ?? refuse(`agents.${index}.id`, `User ${agent.id} does not exist.`);
+        const user = users.get(agent.id) ?? refuse(`agents.${index}.id`, accountMessages.noUser);
         Object.assign(beside, await writeAgent(tx, year, agent, labelOf(user)));
       }
       return updateRecord(tx, 'target_years', row, { beside }, stamp);
