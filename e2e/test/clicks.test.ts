@@ -100,7 +100,7 @@ test('a client is asked for three things', async () => {
 
 test('many clients are asked at once, and what came is one press away', async () => {
   const { page } = journey;
-  await menu(/^Material received/).click();
+  await menu(/^Material Received/).click();
   await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor();
   expect(presses).toBe(1);
   await menu('Queue').click();

@@ -170,8 +170,8 @@ test('To do has an entry for each count, in this order', () => {
   expect(counted).toEqual([
     ['My Follow-ups', 'follow_ups'],
     ['Questions', 'questions'],
-    ['Delivery this week', 'delivery_this_week'],
-    ['Material received', 'material_received'],
+    ['Delivery This Week', 'delivery_this_week'],
+    ['Material Received', 'material_received'],
     ['To Invoice', 'to_invoice'],
     ['Overdue Clients', 'overdue_clients'],
     ['Tidy Up', 'tidy_up'],
