@@ -166,7 +166,10 @@ export const TEMPLATE_KINDS = {
     ...ofMaterial,
     label: 'Material reminder',
     what: 'a material reminder',
-    fields: { ...ofMaterial.fields, missing: 'What has not arrived, one per line, with format and date' },
+    fields: {
+      ...ofMaterial.fields,
+      missing: 'Material that has not arrived, one per line, with format and date',
+    },
     sample: {
       ...ofMaterial.sample,
       missing: missingText([
