@@ -13,7 +13,7 @@ import {
   makeTimeline,
   makeUser,
 } from 'api-contract/testing';
-import type { Remotes } from 'shared-ui';
+import { Link, Outlet, type Remotes } from 'shared-ui';
 import { fillSlots, renderApp, type FakeApi } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { quoteApi } from './render-quote';
@@ -167,6 +167,45 @@ test('A sale is cancelled on its page, which leads to the quote that it is then'
   expect(await screen.findByText('The quote has been saved successfully.')).toBeVisible();
   expect(currentUrl()).toBe('/quotes/edit/42');
   expect(await screen.findByText(/^The sale was cancelled after 1 invoice/)).toBeVisible();
+});
+
+test('The question whether a sale is cancelled closes on the way back to another sale', async () => {
+  const api = saleApi()
+    .get(paths.lostReasons(), [makeLostReason()])
+    .get(paths.quoteDeliverables(43), [])
+    .get(paths.timeline('quotes', 43), makeTimeline())
+    .get(paths.quoteProposals(43), makeQuoteProposals({ proposals: [] }))
+    .on('get', /^\/quotes\/43\/(follow-ups|attachments)$/, { body: [] });
+  for (const id of [42, 43]) api.get(paths.quote(id), makeQuote({ ...won, id }), { etag: `"${id}"` });
+  const frame = (
+    <>
+      <Link to="/sales/43">Other sale</Link>
+      <Outlet />
+    </>
+  );
+  const routes = [{ element: frame, children: remote.routes }];
+  const { actor, goBack } = renderApp(routes, { api, user: makeUser(), url: '/sales/42' });
+  await screen.findByRole('heading', { level: 1, name: /^Q-00042/ });
+  await actor.click(screen.getByRole('link', { name: 'Other sale' }));
+  await screen.findByRole('heading', { level: 1, name: /^Q-00043/ });
+  await actor.click(await screen.findByRole('button', { name: 'Cancel sale' }));
+  await screen.findByRole('dialog', { name: 'Cancel sale' });
+  await goBack();
+  expect(await screen.findByRole('heading', { level: 1, name: /^Q-00042/ })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('A sale is cancelled once the event date that was typed is saved', async () => {
+  const item = makeQuoteItem({ id: 1, date: null });
+  const api = saleApi()
+    .get(paths.lostReasons(), [makeLostReason()])
+    .get(paths.quoteCalculatedFields(42), makeQuoteCalculatedFields())
+    .on('patch', paths.quoteItem(1), ({ body }) => ({ body: { ...item, ...(body as object) } }));
+  const { actor } = open({ product_group_quote_items: [item] }, { api });
+  await actor.fill(await screen.findByLabelText(`Event Date of ${item.product_group.name}`), '01/04/2027');
+  await actor.click(screen.getByRole('button', { name: 'Cancel sale' }));
+  await screen.findByRole('dialog', { name: 'Cancel sale' });
+  expect(api.callsTo('patch', paths.quoteItem(1))).toMatchObject([{ body: { date: '2027-04-01' } }]);
 });
 
 test('A sale shows what was sold and what has happened, and leads to the form', async () => {

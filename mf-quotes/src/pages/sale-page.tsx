@@ -70,13 +70,29 @@ function InvoiceButton({ quote }: { quote: Quote }) {
   );
 }
 
+/** Renders what can be done with a sale. Cancelling it waits for an event date that is being saved. */
+function SaleActions({ quote }: { quote: Quote }) {
+  const move = useQuoteMove(quote, useItemSaver(quote.id).assertSaved);
+  return (
+    <>
+      <LinkButton to={pages.quote(quote.id)} icon="edit">
+        Edit
+      </LinkButton>
+      <Button icon="close" busy={move.isBusy} onClick={() => move.run(QUOTE_STATUS.salesLost)}>
+        {messages.lost.cancel.title}
+      </Button>
+      <InvoiceButton quote={quote} />
+      {move.dialogs}
+    </>
+  );
+}
+
 /** Renders a won quote as it is read. Any other quote opens on its own screen, where it is worked with. */
 export function SalePage() {
   const { quoteId = '' } = useParams();
   const read = useQuote(quoteId);
   const list = useSaleList();
   const quote = read.data;
-  const move = useQuoteMove(quote);
   if (quote && quote.quote_status_id !== QUOTE_STATUS.salesWon)
     return <Navigate to={pages.quote(quote.id)} replace />;
   return (
@@ -103,21 +119,8 @@ export function SalePage() {
             </>
           )
         }
-        actions={
-          quote && (
-            <>
-              <LinkButton to={pages.quote(quote.id)} icon="edit">
-                Edit
-              </LinkButton>
-              <Button icon="close" busy={move.isBusy} onClick={() => move.run(QUOTE_STATUS.salesLost)}>
-                {messages.lost.cancel.title}
-              </Button>
-              <InvoiceButton quote={quote} />
-            </>
-          )
-        }
+        actions={quote && <SaleActions quote={quote} />}
       />
-      {move.dialogs}
       <RecordView key={quoteId} what="sale" read={read} back={list} fields={12}>
         {(record) => <SaleView quote={record} onReload={read.retry} />}
       </RecordView>
