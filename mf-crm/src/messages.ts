@@ -120,7 +120,7 @@ export const messages = {
     none: 'There are no contacts yet',
     noneText: (name: string) => `Add someone at ${name} to send quotes to.`,
     saved: 'Contact saved',
-    firstNotSaved: (reason: string) => `The organisation is saved, but not its contact: ${reason}`,
+    firstNotSaved: 'The organisation is saved. This is about its contact.',
     merged: 'Contacts merged',
     mergeText: (name: string) =>
       `The quotes, invoices and emails of ${name} move to the contact you choose. Any details that contact lacks are filled in. ${name} is archived. You can undo this for ${formatCount(UNDO_DAYS)} days.`,

@@ -49,7 +49,7 @@ test('When only the contact is refused, the organisation is not created twice', 
   const { actor, onSaved } = open('organisation', api, 'Old Mill');
   await actor.fill(await contactBox(), 'Zoë Smith');
   await actor.click(submit());
-  expect(await screen.findByText(/The organisation is saved, but not its contact/)).toBeVisible();
+  expect(await screen.findByText('The organisation is saved. This is about its contact.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
   expect(await contactBox()).toHaveValue('Zoë Smith');
   expect(onSaved).not.toHaveBeenCalled();
@@ -59,6 +59,18 @@ test('When only the contact is refused, the organisation is not created twice', 
   await actor.click(submit());
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ id: 12 })));
   expect(api.callsTo('post', paths.organisations())).toHaveLength(1);
+});
+
+test('When what became of the contact is unknown, the form says so, and that the organisation is saved', async () => {
+  const api = crmApi()
+    .on('post', paths.organisations(), { status: 201, body: oldMill })
+    .on('post', paths.organisationContacts(12), { fail: 'network' });
+  const { actor } = open('organisation', api, 'Old Mill');
+  await actor.fill(await contactBox(), 'Zoë Smith');
+  await actor.click(submit());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Check whether this was saved before you try again.');
+  expect(alert).toHaveTextContent('The organisation is saved. This is about its contact.');
 });
 
 test('An organisation that exists already is named, and can be chosen instead', async () => {

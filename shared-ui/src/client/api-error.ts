@@ -4,7 +4,7 @@ import { messages } from '../messages';
 export type ApiErrorKind = 'http' | 'unreadable' | 'network' | 'timeout' | 'aborted';
 
 type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> &
-  Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body'>>;
+  Partial<Pick<ApiError, 'status' | 'errors' | 'retryAfter' | 'body' | 'isWrite'>>;
 
 /** The one error type of failed calls. `messageOf` returns what to show of it. */
 export class ApiError extends Error {
@@ -23,15 +23,25 @@ export class ApiError extends Error {
   /** The body of the response: a 409 contains what has changed. */
   readonly body: unknown;
   /** Whether the request changes records: without an answer of the server, they may be saved. Set by the client. */
-  isWrite = false;
+  isWrite: boolean;
 
-  constructor({ kind, message, status = 0, errors = {}, retryAfter = null, body = null }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const {
+      kind,
+      message,
+      status = 0,
+      errors = {},
+      retryAfter = null,
+      body = null,
+      isWrite = false,
+    } = details;
     super(message);
     this.kind = kind;
     this.status = status;
     this.errors = errors;
     this.retryAfter = retryAfter;
     this.body = body;
+    this.isWrite = isWrite;
   }
 }
 

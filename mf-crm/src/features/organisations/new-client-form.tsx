@@ -11,15 +11,18 @@ import { AddressFields, OrganisationFields, organisationFormSchema } from './org
 
 const newClientFormSchema = formSchema(newClientSchema);
 
-/** Returns the refusal of a contact with its errors at the fields of this form. */
+/** Returns why a contact was not saved, with its errors at the fields of this form, and that the organisation is. */
 const asContactError = (error: unknown) =>
   isApiError(error)
     ? new ApiError({
         ...error,
-        message: messages.contacts.firstNotSaved(error.message),
-        errors: Object.fromEntries(
-          Object.entries(error.errors).map(([name, texts]) => [`contact.${name}`, texts]),
-        ),
+        message: error.message,
+        errors: {
+          contact: [messages.contacts.firstNotSaved],
+          ...Object.fromEntries(
+            Object.entries(error.errors).map(([name, texts]) => [`contact.${name}`, texts]),
+          ),
+        },
       })
     : error;
 
