@@ -7,7 +7,11 @@ import remote from '../src/remote';
 const url = '/settings/lost-reasons';
 const price = makeLostReason();
 const weather = makeLostReason({ id: 3, name: 'Weather', is_archived: true });
-const apiWithReasons = () => fakeApi().get(paths.lostReasons(), [weather, price]);
+const apiWithReasons = () =>
+  fakeApi()
+    .get(paths.lostReasons(), [weather, price])
+    .get(paths.lostReason(1), price, { etag: '"1"' })
+    .get(paths.lostReason(3), weather, { etag: '"3"' });
 
 const open = (api: FakeApi = apiWithReasons(), is_administrator = true) => ({
   api,
@@ -15,7 +19,7 @@ const open = (api: FakeApi = apiWithReasons(), is_administrator = true) => ({
 });
 const choose = async (actor: ReturnType<typeof open>['actor'], name: string, entry: string) => {
   await actor.click(await screen.findByRole('button', { name: `Actions of ${name}` }));
-  await actor.click(screen.getByRole('menuitem', { name: entry }));
+  await actor.click(await screen.findByRole('menuitem', { name: entry }));
 };
 const row = (name: RegExp) => screen.findByRole('row', { name });
 
@@ -68,7 +72,10 @@ test('An administrator renames a reason; a name that another has is refused at i
   await actor.fill(name, 'Too dear');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await row(/^Too dear/)).toBeVisible();
-  expect(api.callsTo('patch', paths.lostReason(1)).at(-1)?.body).toEqual({ name: 'Too dear' });
+  expect(api.callsTo('patch', paths.lostReason(1)).at(-1)).toMatchObject({
+    body: { name: 'Too dear' },
+    headers: { 'if-match': '"1"' },
+  });
 });
 
 test('An administrator archives a reason and restores one', async () => {
@@ -76,15 +83,29 @@ test('An administrator archives a reason and restores one', async () => {
   await actor.click(await screen.findByRole('button', { name: 'Actions of Price' }));
   const archived = makeLostReason({ is_archived: true });
   api.on('patch', paths.lostReason(1), { body: archived }).get(paths.lostReasons(), [weather, archived]);
-  await actor.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   expect(await screen.findByText('Lost reason archived')).toBeVisible();
   expect(await row(/^Price Archived/)).toBeVisible();
-  expect(api.callsTo('patch', paths.lostReason(1))[0]?.body).toEqual({ is_archived: true });
+  expect(api.callsTo('patch', paths.lostReason(1))[0]).toMatchObject({
+    body: { is_archived: true },
+    headers: { 'if-match': '"1"' },
+  });
 
   api.on('patch', paths.lostReason(3), { status: 500, body: { message: 'Away.' } });
   await choose(actor, 'Weather', 'Restore');
   expect(await screen.findByText('Lost reason not saved')).toBeVisible();
   expect(api.callsTo('patch', paths.lostReason(3))[0]?.body).toEqual({ is_archived: false });
+});
+
+test('A reason that could not be read is read again from its menu', async () => {
+  const api = apiWithReasons().on('get', paths.lostReason(1), { status: 403, body: { message: 'Away.' } });
+  const { actor } = open(api);
+  await actor.click(await screen.findByRole('button', { name: 'Actions of Price' }));
+  const retry = await screen.findByRole('menuitem', { name: 'Price could not be loaded. Try again.' });
+  api.get(paths.lostReason(1), price);
+  await actor.click(retry);
+  await choose(actor, 'Price', 'Rename…');
+  expect(screen.getByRole('dialog', { name: 'Rename Price' })).toBeVisible();
 });
 
 test('A user who is no administrator sees the reasons and can change nothing', async () => {

@@ -1,21 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
-import { makePaymentPlan, makeQuote, makeQuoteItem, makeUser } from 'api-contract/testing';
+import {
+  makePaymentPlan,
+  makeQuote,
+  makeQuoteItem,
+  makeStaleErrorBody,
+  makeUser,
+} from 'api-contract/testing';
 import { fakeApi, renderApp } from 'shared-ui/testing';
 import remote from '../src/remote';
 import { renderQuote } from './render-quote';
 
 const plan = makePaymentPlan();
 
-test('An administrator changes the parts of a payment plan; parts that can’t be read are refused', async () => {
-  const api = fakeApi().get(paths.paymentPlans(), [plan]);
+/** Opens the dialog of the plan in the list of plans. */
+async function editPlan() {
+  const api = fakeApi().get(paths.paymentPlans(), [plan]).get(paths.paymentPlan(1), plan, { etag: '"1"' });
   const user = makeUser({ is_administrator: true });
   const { actor } = renderApp(remote.routes, { api, user, url: '/settings/payment-plans' });
-  const row = await screen.findByRole('row', { name: /^Deposit and balance/ });
+  await actor.click(await screen.findByRole('button', { name: 'Actions of Deposit and balance' }));
+  await actor.click(await screen.findByRole('menuitem', { name: 'Edit…' }));
+  return { actor, api, dialog: within(screen.getByRole('dialog', { name: 'Edit Deposit and balance' })) };
+}
+
+test('An administrator changes the parts of a payment plan; parts that can’t be read are refused', async () => {
+  const { actor, api, dialog } = await editPlan();
+  const row = screen.getByRole('row', { name: /^Deposit and balance/, hidden: true });
   expect(row).toHaveTextContent('30% 14 days after the sale · Balance 30 days before the event');
-  await actor.click(screen.getByRole('button', { name: 'Actions of Deposit and balance' }));
-  await actor.click(screen.getByRole('menuitem', { name: 'Edit…' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Edit Deposit and balance' }));
   const parts = dialog.getByRole('textbox', { name: /^Payment plan/ });
   await actor.fill(parts, '30% now');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
@@ -26,9 +37,27 @@ test('An administrator changes the parts of a payment plan; parts that can’t b
   await actor.fill(parts, 'Balance on 1/3/2027');
   await actor.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Payment plan saved')).toBeVisible();
-  expect(api.callsTo('patch', paths.paymentPlan(1))[0]?.body).toMatchObject({
-    payment_plan: 'Balance on 1/3/2027',
+  expect(api.callsTo('patch', paths.paymentPlan(1))[0]).toMatchObject({
+    body: { payment_plan: 'Balance on 1/3/2027' },
+    headers: { 'if-match': '"1"' },
   });
+});
+
+test('Parts of a payment plan that a colleague has saved meanwhile are shown before they are replaced', async () => {
+  const { actor, api, dialog } = await editPlan();
+  const { stale, ...body } = makeStaleErrorBody();
+  const changes = [
+    { field: 'payment_plan', line: null, before: plan.payment_plan, after: '50% 14 days after the sale' },
+  ];
+  const refused = { ...body, stale: { ...stale, changes } };
+  api.on('patch', paths.paymentPlan(1), { status: 409, body: refused });
+  await actor.fill(dialog.getByRole('textbox', { name: /^Payment plan/ }), 'Balance on 1/3/2027');
+  await actor.click(dialog.getByRole('button', { name: 'Save' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(api.callsTo('patch', paths.paymentPlan(1))[0]?.headers).toMatchObject({ 'if-match': '"1"' });
+  expect(question.getByRole('row', { name: /50% 14 days after the sale/ })).toHaveTextContent(
+    'Balance on 1/3/2027',
+  );
 });
 
 test('A quote says that it has parts of its own, which a plan replaces and which come back', async () => {

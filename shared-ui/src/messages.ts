@@ -10,6 +10,7 @@ export const messages = {
     saved: (kind: string) => `${kind} saved`,
     archived: (kind: string) => `${kind} archived`,
     notSaved: (kind: string) => `${kind} not saved`,
+    notRead: (name: string) => `${name} could not be loaded. Try again.`,
     filter: 'Filter by name',
   },
   properties: {

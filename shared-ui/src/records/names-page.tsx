@@ -23,7 +23,10 @@ interface Archiving {
 
 interface NamesPageOptions<Name extends ListedName, Input extends { name: string }> {
   kind: RecordKind;
-  records: Pick<ReturnType<typeof recordApi<Name, Partial<Input> & Archiving>>, 'useList' | 'useSave'>;
+  records: Pick<
+    ReturnType<typeof recordApi<Name, Partial<Input> & Archiving>>,
+    'useList' | 'useOne' | 'useSave'
+  >;
   schema: ObjectSchema<Partial<Input>>;
   /** Says what the names are for. */
   description: string;
@@ -45,8 +48,14 @@ export function namesPage<Name extends ListedName, Input extends { name: string 
   const add = `New ${kind.title.toLowerCase()}`;
   const nameOf = ({ name }: Name) => name;
 
+  interface NameDialogProps {
+    record?: Name;
+    onReload?: () => void;
+    onClose: () => void;
+  }
+
   /** Changes a record or, without one, adds it. */
-  function NameDialog({ record, onClose }: { record?: Name; onClose: () => void }) {
+  function NameDialog({ record, onReload, onClose }: NameDialogProps) {
     const toast = useToast();
     const save = records.useSave();
     const title = record ? (more ? texts.edit : texts.rename)(record.name) : add;
@@ -56,8 +65,10 @@ export function namesPage<Name extends ListedName, Input extends { name: string 
           label={title}
           schema={schema}
           initialValues={{ ...more?.values(record), name: record?.name ?? '' } as Input}
-          onSubmit={async (values) => {
-            const { name } = await save(values, record);
+          source={record}
+          onReload={onReload}
+          onSubmit={async (values, source, { version }) => {
+            const { name } = await save(values, source, version);
             toast.show({ tone: 'success', title: texts.saved(kind.title), text: name });
             onClose();
           }}
@@ -75,23 +86,27 @@ export function namesPage<Name extends ListedName, Input extends { name: string 
   /** Changes a record, or archives and restores it, in its row. */
   const rowMenu: RowMenu<Name> = {
     nameOf: ({ name }) => `Actions of ${name}`,
-    useEntries: (record) => {
-      const { name, is_archived } = record;
+    useEntries: (listed) => {
+      // As it is now: a change is based on it.
+      const { data: record, error, retry } = records.useOne(String(listed.id));
+      const { name, is_archived } = record ?? listed;
       const save = records.useSave();
       const archive = useAction(
         texts.notSaved(kind.title),
-        () => save({ is_archived: !is_archived } as Partial<Input> & Archiving, record),
+        () => save({ is_archived: !is_archived } as Partial<Input> & Archiving, record, { basedOn: record }),
         {
           done: { title: is_archived ? texts.saved(kind.title) : texts.archived(kind.title), text: name },
         },
       );
       const [isEdited, setEdited] = useState(false);
+      if (!record)
+        return { items: error ? [{ label: texts.notRead(name), icon: 'refresh', onSelect: retry }] : [] };
       return {
         items: [
           { label: more ? 'Edit…' : 'Rename…', icon: 'edit', onSelect: () => setEdited(true) },
           { label: is_archived ? 'Restore' : 'Archive', icon: 'folder', onSelect: archive.run },
         ],
-        opened: isEdited && <NameDialog record={record} onClose={() => setEdited(false)} />,
+        opened: isEdited && <NameDialog record={record} onReload={retry} onClose={() => setEdited(false)} />,
       };
     },
   };
