@@ -127,6 +127,26 @@ describe('the delivery of a sale', () => {
     });
   });
 
+  it('makes nothing good once another kind is chosen', async () => {
+    const sold = makeDeliverable({ id: 5, kind: 'sold', state: 'pending', description: 'Stand' });
+    const { api, actor } = await open(serveDelivery([sold]));
+    api.on('post', paths.quoteDeliverables(42), { status: 201, body: makeDeliverable({ id: 9 }) });
+    await actor.click(await screen.findByRole('button', { name: 'Add deliverable' }));
+    const form = within(await screen.findByRole('form', { name: 'Deliverable' }));
+    await actor.fill(form.getByRole('textbox', { name: /Description/ }), 'A second banner');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Make-good');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Makes good/ }), 'Stand');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Kind/ }), 'Over-delivered');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Stage/ }), 'During');
+    await actor.selectOptions(form.getByRole('combobox', { name: /Category/ }), 'Branding');
+    await actor.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Deliverable added')).toBeVisible();
+    expect(api.callsTo('post', paths.quoteDeliverables(42))[0]?.body).toMatchObject({
+      kind: 'over-delivered',
+      makes_good_id: null,
+    });
+  });
+
   it('is empty before the quote is won, and says so', async () => {
     await open(serveDelivery([]), makeQuote({ ...won, quote_status_id: 2 }));
     expect(await screen.findByText('There is nothing to deliver yet')).toBeVisible();

@@ -70,7 +70,10 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
           schema={schema}
           initialValues={valuesFor(user?.id ?? null)}
           onSubmit={async (values) => {
-            const made = await create(quote.id, values as ExtraDeliverableInput);
+            const input = values as ExtraDeliverableInput;
+            // The field is hidden where the kind was changed since.
+            const makes_good_id = input.kind === 'make-good' ? input.makes_good_id : null;
+            const made = await create(quote.id, { ...input, makes_good_id });
             toast.show({ tone: 'success', title: messages.sale.added, text: made.description });
             onClose();
           }}
