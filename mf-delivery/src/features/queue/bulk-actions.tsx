@@ -86,6 +86,8 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const { value, setValue, notice, clear } = useUnsavedState(`Change ${keyOf(chosen)}`, unchanged);
   const { state, reason, owner, day, isByRule, needs, format, neededBy } = value;
   const set = (changed: Partial<ChangeValues>) => setValue({ ...value, ...changed });
+  // A blank is saved as nothing.
+  const texts = { needs: needs.trim(), format: format.trim() };
 
   const work = useWork(async () => {
     await change(chosen, {
@@ -93,15 +95,15 @@ function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
       ...(state === 'waived' && { waived_reason: reason }),
       ...(owner !== null && { owner_user_id: owner === NOBODY.id ? null : owner }),
       ...(isByRule ? { due_date: null } : day && { due_date: day }),
-      ...(needs && { client_needs: needs }),
-      ...(format && { client_needs_format: format }),
+      ...(texts.needs && { client_needs: texts.needs }),
+      ...(texts.format && { client_needs_format: texts.format }),
       ...(neededBy && { client_needs_by: neededBy }),
     });
     clear();
     onClose();
   });
   const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];
-  const isReady = JSON.stringify({ ...value, reason: '' }) !== JSON.stringify(unchanged);
+  const isReady = JSON.stringify({ ...value, ...texts, reason: '' }) !== JSON.stringify(unchanged);
 
   return (
     <WorkDialog
