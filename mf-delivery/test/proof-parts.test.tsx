@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ACCESS_TOKEN_KEY, MAX_ATTACHMENT_BYTES, paths, UNDO_HEADER } from 'api-contract';
 import { makeEventDeliverable, makeEventGrid } from 'api-contract/testing';
 import { storedValue } from 'shared-ui';
@@ -47,4 +47,34 @@ test('Of proof with a file that is too large nothing is sent, and the dialog nam
   await actor.click(screen.getByRole('button', { name: 'Add proof' }));
   expect(await screen.findByText('Film.mov is too large: a file can have at most 20 MB.')).toBeVisible();
   expect(api.calls.filter(({ method }) => method !== 'get')).toEqual([]);
+});
+
+const drop = (name: string) =>
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [new File(['x'], name)] } });
+
+test('Files that are dropped while proof is uploaded are not taken', async () => {
+  const api = serveEvent().on('post', /^\/deliverables-proof/, () => new Promise(() => undefined));
+  const { actor } = renderDelivery('/delivery/events/1', api);
+  await actor.click((await screen.findAllByRole('gridcell'))[0]!);
+  drop('stage.jpg');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add proof to 1 deliverable' }));
+  drop('hall.jpg');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  await actor.click(dialog.getByRole('button', { name: 'Add proof' }));
+  expect(await dialog.findByRole('progressbar')).toBeVisible();
+  drop('late.jpg');
+  expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog.getByRole('button', { name: 'Choose files…' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Remove stage.jpg' })).toBeDisabled();
+});
+
+test('What is dropped or pasted while another dialog is open begins no proof', async () => {
+  const { actor } = renderDelivery('/delivery/events/1', serveEvent());
+  await actor.click((await screen.findAllByRole('gridcell'))[0]!);
+  await actor.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change 1 deliverable' });
+  drop('stage.jpg');
+  dialog.focus();
+  await actor.paste('https://example.com/gallery');
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
 });

@@ -10,6 +10,7 @@ import {
   Row,
   TextInput,
   useChosenRows,
+  useTopDialog,
   useUnsavedState,
   useWindowEvent,
   useWork,
@@ -74,16 +75,13 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   const { report: reportLeft } = useChosenRows();
   const count = formatQuantity(countChosen(chosen), 'deliverable');
   const input = useRef<HTMLInputElement>(null);
+  const topDialog = useTopDialog();
   const [progress, setProgress] = useState(0);
   /** The responses to what is done, also in an attempt that failed and could not be taken back. */
   const done = useRef<unknown[]>([]);
   const { value, setValue, notice, clear } = useUnsavedState(`Proof ${keyOf(chosen)} ${pasted}`, {
     link: pasted,
     isDelivered: true,
-  });
-  useGivenProof((given) => {
-    onFiles([...files, ...given.files]);
-    if (given.link) setValue({ ...value, link: given.link });
   });
   const work = useWork(async () => {
     setProgress(0);
@@ -99,6 +97,12 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
     clear();
     onClose();
   });
+  useGivenProof((given) => {
+    // What is being sent stays as it is, and a dialog over this one is no place for proof.
+    if (work.isBusy || input.current?.closest('dialog') !== topDialog) return;
+    onFiles([...files, ...given.files]);
+    if (given.link) setValue({ ...value, link: given.link });
+  });
   return (
     <WorkDialog
       title={`Add proof to ${count}`}
@@ -111,7 +115,7 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
       onClose={onClose}
     >
       <Row>
-        <Button type="button" icon="plus" onClick={() => input.current?.click()}>
+        <Button type="button" icon="plus" disabled={work.isBusy} onClick={() => input.current?.click()}>
           Choose files…
         </Button>
         <Muted>{texts.hint}</Muted>
@@ -137,6 +141,7 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
                 icon="close"
                 size="small"
                 label={`Remove ${file.name}`}
+                disabled={work.isBusy}
                 onClick={() => onFiles(files.filter((one) => one !== file))}
               />
             </Row>
@@ -173,9 +178,10 @@ export function ProofAction({ all }: ProofActionProps) {
   const [open, setOpen] = useState<(Given & { chosen: Chosen }) | null>(null);
   const start = (given: Given) =>
     pick((keys) => setOpen({ ...given, chosen: all ?? toChosen(rowsOf(keys)) }));
+  const topDialog = useTopDialog();
   const isOver = useGivenProof((given) => {
-    // The open dialog takes it itself.
-    if (!open) start(given);
+    // The dialog of the proof takes it itself, and another one is about something else.
+    if (!topDialog) start(given);
   });
   return (
     <>
