@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { makeUser } from 'api-contract/testing';
 import { object, string } from 'yup';
 import { DataTable, type Column } from '../src/data-table';
 import { PageHeader } from '../src/components';
 import { EntityForm, TextField } from '../src/forms';
 import { Link } from '../src/router';
-import { renderApp } from './support';
+import { fakeApi, renderApp } from './support';
 import { ScrollToTop, useReturnTo } from '../src/router/places';
 
 const rows = ['Banner', 'Flag', 'Tent'].map((name) => ({ name }));
@@ -84,8 +85,14 @@ function LateList() {
 }
 
 test('After a reload, a list is as far down as it was once its rows are there', async () => {
-  const routes = [{ path: '/products', element: <LateList /> }];
-  renderApp(routes, { url: '/products?q=flag' });
+  const open = () =>
+    renderApp([{ path: '/products', element: <LateList /> }], {
+      api: fakeApi(),
+      user: makeUser(),
+      url: '/products?q=flag',
+    });
+  open();
+  await screen.findByRole('button', { name: 'Load' });
   Object.defineProperty(window, 'scrollY', { value: 420, configurable: true });
   window.dispatchEvent(new Event('scroll'));
   window.dispatchEvent(new Event('pagehide'));
@@ -94,9 +101,9 @@ test('After a reload, a list is as far down as it was once its rows are there', 
   // A reload unmounts nothing: the storage stays.
   kept.forEach(([key, value]) => sessionStorage.setItem(key, value));
 
-  const { actor } = renderApp(routes, { url: '/products?q=flag' });
+  const { actor } = open();
   const scrollTo = jest.spyOn(window, 'scrollTo');
-  await actor.click(screen.getByRole('button', { name: 'Load' }));
+  await actor.click(await screen.findByRole('button', { name: 'Load' }));
 
   expect(scrollTo).toHaveBeenCalledWith(0, 420);
 });

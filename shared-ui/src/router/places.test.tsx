@@ -47,3 +47,14 @@ test.each([
   renderApp(<List />, { api: fakeApi(), user: who, url: '/products' });
   expect(await productsOf(who.name)).toHaveAttribute('href', href);
 });
+
+test('What a list is left with is stored for nobody while the user could not be loaded', async () => {
+  const lines = expectConsole('error');
+  const api = fakeApi();
+  const { actor } = renderApp(<List />, { api, user, url: '/products' });
+  api.on('get', paths.user(), { status: 403, body: { message: 'Away.' } });
+  await actor.click(await screen.findByRole('button', { name: 'Filter' }));
+  expect(screen.getByRole('heading')).toBeEmptyDOMElement();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('intranet.list_places'))).toEqual([]);
+  expect(lines).toEqual([expect.stringContaining('could not be loaded')]);
+});

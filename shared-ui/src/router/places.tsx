@@ -25,8 +25,8 @@ interface Place {
 
 interface ListPlaces {
   readonly places: Map<string, Place>;
-  /** Where this tab stores them. */
-  readonly stored: ReturnType<typeof tabValue>;
+  /** Where this tab stores them; nowhere while it is not known who the user is. */
+  readonly stored: ReturnType<typeof tabValue> | undefined;
 }
 
 const ListPlacesContext = createContext<Partial<ListPlaces>>({});
@@ -35,10 +35,10 @@ const ListPlacesContext = createContext<Partial<ListPlaces>>({});
 export function ListPlacesProvider({ children }: { children: ReactNode }) {
   const userId = useAuth().user?.id;
   const [value] = useState(() => {
-    const stored = tabValue(`intranet.list_places ${userId}`);
-    return { stored, places: new Map(JSON.parse(stored.get() ?? '[]') as [string, Place][]) };
+    const stored = userId === undefined ? undefined : tabValue(`intranet.list_places ${userId}`);
+    return { stored, places: new Map(JSON.parse(stored?.get() ?? '[]') as [string, Place][]) };
   });
-  useEffect(() => value.stored.remove, [value]);
+  useEffect(() => value.stored?.remove, [value]);
   return <ListPlacesContext value={value}>{children}</ListPlacesContext>;
 }
 
