@@ -67,6 +67,21 @@ test('A wrong password is marked on its field; too many are said above it', asyn
   expect(await screen.findByText('Try again in 5 minutes.')).toBeVisible();
 });
 
+test('A password that is typed on while it is checked is not sent a second time', async () => {
+  const { server, actor } = await open('password');
+  const held = heldResponse({ status: 204 });
+  server.on('post', paths.confirm(), held.handler);
+  const password = screen.getByLabelText(/^Password/);
+  await actor.type(password, 'my password{Enter}');
+  await waitFor(() => expect(server.callsTo('post', paths.confirm())).toHaveLength(1));
+  await actor.type(password, '1{Enter}');
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  expect(server.callsTo('post', paths.confirm())).toHaveLength(1);
+  server.on('post', paths.accounts(), { status: 201, body: { id: 2 } });
+  held.release();
+  expect(await screen.findByText('Invited')).toBeInTheDocument();
+});
+
 test('With a second factor I confirm with a code, or a recovery code', async () => {
   const { server, actor } = await open('code');
   const code = screen.getByLabelText(/^Code/);

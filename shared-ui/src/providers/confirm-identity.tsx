@@ -35,7 +35,8 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
     error: fieldError,
     onChange: (typed: string) => {
       setValue(typed);
-      work.end();
+      // While what was typed before is checked, the button stays busy.
+      if (!work.isBusy) work.end();
     },
   };
   return (
