@@ -141,6 +141,9 @@ export function PersonalDataPage() {
     setFound(await api.post<PersonalData>(paths.personalData(), body, { isWrite: false })),
   );
 
+  /** Shows what is left of a person, unless another one was found meanwhile. */
+  const showRest = (rest: PersonalData) => setFound((now) => (now?.email === rest.email ? rest : now));
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const checked = validateBody(personSchema, { email });
@@ -171,7 +174,7 @@ export function PersonalDataPage() {
             </Row>
           </Stack>
         </Form>
-        {found && <PersonRecords key={found.email} person={found} onErased={setFound} />}
+        {found && <PersonRecords key={found.email} person={found} onErased={showRest} />}
         {found && (
           <Card title={messages.kept}>
             <Kept lines={found.kept} />

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type PersonalData } from 'api-contract';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, heldResponse } from 'shared-ui/testing';
 import { renderShell, staffUser } from '../../../test/render-shell';
 
 const email = 'jane@example.org';
@@ -45,6 +45,22 @@ describe('the personal data of a client', () => {
     await actor.click(dialog.getByRole('button', { name: 'Yes, erase' }));
     expect(await screen.findByText(`${email} was erased`)).toBeVisible();
     expect(screen.getByText(`We hold nothing about ${email}`)).toBeVisible();
+  });
+
+  it('are not shown in the place of another person who was found while they were erased', async () => {
+    const { api, actor } = await find(jane);
+    const held = heldResponse({ body: { ...jane, records: [] } });
+    api.on('post', paths.personalDataErasure(), held.handler);
+    await actor.click(await screen.findByRole('button', { name: 'Erase…' }));
+    await actor.click(screen.getByRole('button', { name: 'Yes, erase' }));
+    const sam = { ...jane, email: 'sam@example.org' };
+    api.on('post', paths.personalData(), { body: sam });
+    await actor.fill(screen.getByRole('textbox', { name: /Email/ }), sam.email);
+    await actor.click(screen.getByRole('button', { name: 'Find records' }));
+    const records = await screen.findByRole('region', { name: `Records that name ${sam.email}` });
+    held.release();
+    expect(await screen.findByText(`${email} was erased`)).toBeVisible();
+    expect(records).toBeVisible();
   });
 
   it('cannot be erased of a user, and are asked for by an email address only', async () => {
