@@ -115,6 +115,16 @@ test('Links are withdrawn once that is confirmed', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'End links' })).not.toBeInTheDocument());
 });
 
+test('A preview of the online quote that got no answer has saved nothing', async () => {
+  const opening = jest.spyOn(window, 'open').mockReturnValue(null);
+  const { actor, api } = await open();
+  api.on('post', paths.previewLink(42), { fail: 'network' });
+  await actor.click(await screen.findByRole('button', { name: 'Preview online quote' }));
+  expect(await screen.findByText('The online quote could not be shown')).toBeVisible();
+  expect(screen.queryByText(/Check whether this was saved/)).not.toBeInTheDocument();
+  opening.mockRestore();
+});
+
 test('An online quote that could not be loaded can be asked for again', async () => {
   const api = activityApi().on('get', paths.quoteProposals(42), { status: 500, body: { message: 'No' } });
   const { actor } = await open({}, {}, api);

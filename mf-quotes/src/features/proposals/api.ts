@@ -45,7 +45,7 @@ export const openPreview = async (quoteId: number): Promise<void> => {
   // Opened with the click: browsers block a tab that opens later.
   const tab = window.open('', '_blank');
   try {
-    const { url } = await api.post<PreviewLink>(paths.previewLink(quoteId));
+    const { url } = await api.post<PreviewLink>(paths.previewLink(quoteId), undefined, { isWrite: false });
     if (tab) tab.location.href = url;
   } catch (error) {
     tab?.close();

@@ -139,7 +139,7 @@ export function SecondFactorCard({ onDone }: { onDone?: () => void }) {
   };
   const begin = useAction(texts.notBegun, async () => {
     try {
-      setSetup(await api.post<SecondFactorSetup>(paths.ownSecondFactor()));
+      setSetup(await api.post<SecondFactorSetup>(paths.ownSecondFactor(), undefined, { isWrite: false }));
     } catch (error) {
       // It may be on since.
       read.retry();

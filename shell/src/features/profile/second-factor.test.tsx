@@ -92,6 +92,14 @@ test('An administrator who must have it sees nothing but that, until it is on', 
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
 });
 
+test('Where the set-up could not begin, nothing is said to be saved', async () => {
+  const api = apiOf(false).on('post', paths.ownSecondFactor(), { fail: 'network' });
+  const { actor } = open(api);
+  await actor.click(await screen.findByRole('button', { name: 'Set up' }));
+  expect(await screen.findByText('Two-step sign-in could not be set up')).toBeVisible();
+  expect(screen.queryByText(/Check whether this was saved/)).not.toBeInTheDocument();
+});
+
 describe('An administrator who must have it, and has turned it on in another tab,', () => {
   const user = { ...makeUser(), needs_second_factor: true as const };
 
