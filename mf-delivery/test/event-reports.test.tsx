@@ -6,8 +6,17 @@ import { serveEvent } from './serve-event';
 
 const report = { reference_label: 'Q-00042', organisation_name: 'Harbour Events', problem: null };
 
-const open = async (asked: EventReport[], grid = makeEventGrid()) => {
-  const api = serveEvent(grid)
+/** The sales of more reports than one call takes. */
+const ids = Array.from({ length: 501 }, (_, index) => 42 + index);
+const large = makeEventGrid({
+  sponsors: [
+    { id: 7, name: 'Harbour Events', quotes: ids.map((id) => ({ id, reference_label: `Q-${id}` })) },
+  ],
+  promised_quote_ids: ids,
+});
+
+const serveReports = (asked: EventReport[], grid = makeEventGrid()) =>
+  serveEvent(grid)
     .get(paths.proposalDraft(42, 'report'), makeProposalDraft())
     .get(paths.proposalDraft(43, 'report'), makeProposalDraft())
     .get(paths.templates('report'), [
@@ -15,6 +24,9 @@ const open = async (asked: EventReport[], grid = makeEventGrid()) => {
     ])
     .get(paths.eventReports(1), asked)
     .on('post', paths.eventReports(1), { body: [] });
+
+const open = async (asked: EventReport[], grid = makeEventGrid()) => {
+  const api = serveReports(asked, grid);
   const app = renderDelivery('/delivery/events/1', api);
   await screen.findByRole('grid');
   await app.actor.click(await screen.findByRole('button', { name: 'Send reports…' }));
@@ -67,13 +79,7 @@ describe('the reports of an event', () => {
   });
 
   it('go to more sales than one call takes in parts, also of those whose deliverables are not shown', async () => {
-    const ids = Array.from({ length: 501 }, (_, index) => 42 + index);
-    const quotes = ids.map((id) => ({ id, reference_label: `Q-${id}` }));
-    const grid = makeEventGrid({
-      sponsors: [{ id: 7, name: 'Harbour Events', quotes }],
-      promised_quote_ids: ids,
-    });
-    const { api, actor, dialog } = await open([], grid);
+    const { api, actor, dialog } = await open([], large);
     expect(dialog.queryByText(/nothing was promised/)).not.toBeInTheDocument();
     await actor.click(dialog.getByRole('button', { name: 'Send 501 reports' }));
     await actor.click(await screen.findByRole('button', { name: 'Send now' }));
@@ -83,6 +89,31 @@ describe('the reports of an event', () => {
       { request_key, quote_ids: ids.slice(0, 500) },
       { request_key, quote_ids: ids.slice(500) },
     ]);
+  });
+
+  it('are shown as far as they were asked for where one of the calls fails', async () => {
+    const { api, actor, dialog } = await open([], large);
+    api.on('post', paths.eventReports(1), ({ body }) => {
+      if ((body as { quote_ids: number[] }).quote_ids.length === 1)
+        return { status: 500, body: { message: 'Not now.' } };
+      api.get(paths.eventReports(1), [{ ...report, quote_id: 42, state: 'sent' }]);
+      return { body: [] };
+    });
+    await actor.click(dialog.getByRole('button', { name: 'Send 501 reports' }));
+    await actor.click(await screen.findByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    const results = { name: 'Fulfilment reports', hidden: true };
+    expect(await screen.findByRole('region', results)).toHaveTextContent('1 report');
+  });
+
+  it('are not offered while it is unknown which were sent', async () => {
+    const api = serveReports([]).on('get', paths.eventReports(1), { status: 403, body: { message: 'No.' } });
+    const { actor } = renderDelivery('/delivery/events/1', api);
+    expect(await screen.findByText('The reports could not be loaded')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send reports…' })).not.toBeInTheDocument();
+    api.get(paths.eventReports(1), [{ ...report, quote_id: 42, state: 'sent' }]);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Send reports…' })).toBeVisible();
   });
 
   it('go to those of now where the email was begun before', async () => {

@@ -15,7 +15,7 @@ import {
   Button,
   formatQuantity,
   Muted,
-  refetchRelated,
+  ReadState,
   Results,
   useAction,
   writeMail,
@@ -101,10 +101,9 @@ async function fetchReports(
       // At once, as the page may be closing.
       await Promise.all(
         inSlices(quote_ids, EVENT_LIMITS.reports).map((some) =>
-          api.post(path, { ...input, quote_ids: some }, { ...options, updates: path }),
+          api.post(path, { ...input, quote_ids: some }, { ...options, awaitReads: true }),
         ),
       );
-      await refetchRelated(path);
       return { title: texts.reportsAsked(count) };
     },
   };
@@ -113,13 +112,15 @@ async function fetchReports(
 /** Renders the button that sends the reports of all sales with which something was promised, but those that were sent already, and how far they are. */
 export function Reports(props: ReportsProps) {
   const { event, grid } = props;
-  const { data: reports = [] } = useEventReports(event.id);
+  const read = useEventReports(event.id);
+  const reports = read.data ?? [];
   const done = new Set(reports.filter(({ state }) => state !== 'failed').map(({ quote_id }) => quote_id));
   const sent = reports.filter(({ state }) => state === 'sent').length;
   const left = salesOf(grid)
     .promised.map(({ id }) => id)
     .filter((id) => !done.has(id));
   const write = useAction(texts.notBegun, () => writeMail(fetchReports(props, left)));
+  if (!read.data) return <ReadState what="reports" read={read} lines={1} />;
   return (
     <>
       {left.length > 0 && (
