@@ -113,6 +113,15 @@ describe('invoices that Xero has not confirmed', () => {
     );
   });
 
+  it('are asked for again where it could not be read whether there are some', async () => {
+    const { api, actor } = renderInvoices();
+    api.on('get', unconfirmed, { status: 403, body: { message: 'No.' } });
+    expect(await screen.findByText('The unconfirmed invoices could not be loaded')).toBeVisible();
+    api.get(unconfirmed, waiting);
+    await actor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('We’re waiting for Xero to confirm these invoices')).toBeVisible();
+  });
+
   it('stay named while Xero cannot say, and can be checked again', async () => {
     const { api, actor } = renderInvoices();
     api.get(unconfirmed, waiting).on('post', unconfirmed, { body: waiting });

@@ -1,12 +1,22 @@
 import { pages } from 'api-contract';
-import { Alert, Button, formatDateTime, Link, useAction, useRuntimeConfig, useToast } from 'shared-ui';
+import {
+  Alert,
+  Button,
+  Card,
+  formatDateTime,
+  Link,
+  ReadState,
+  useAction,
+  useRuntimeConfig,
+  useToast,
+} from 'shared-ui';
 import { messages } from '../../messages';
 import { checkUnconfirmed, useUnconfirmedInvoices } from './api';
 
 /** Names the quotes whose invoice the provider has not confirmed, and checks them again; as a rule there are none. */
 export function UnconfirmedInvoices() {
   const { provider } = useRuntimeConfig();
-  const { data: unconfirmed = [] } = useUnconfirmedInvoices();
+  const read = useUnconfirmedInvoices();
   const toast = useToast();
   const { isBusy, run } = useAction(messages.sync.notChecked, async () => {
     const left = await checkUnconfirmed();
@@ -14,6 +24,13 @@ export function UnconfirmedInvoices() {
       toast.show({ tone: 'info', title: messages.sync.notConfirmed, text: messages.sync.checkLater });
     else toast.show({ tone: 'success', title: messages.sync.checked, text: messages.sync.allConfirmed });
   });
+  if (!read.data && read.error)
+    return (
+      <Card>
+        <ReadState what="unconfirmed invoices" read={read} />
+      </Card>
+    );
+  const unconfirmed = read.data ?? [];
   if (unconfirmed.length === 0) return null;
 
   return (
