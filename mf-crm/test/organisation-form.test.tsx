@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths } from 'api-contract';
+import { organisationFields, paths } from 'api-contract';
 import {
   makeErrorBody,
   makeOrganisation,
@@ -12,6 +12,26 @@ import { serveOrganisations } from './serve-organisations';
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const formOf = () => screen.findByRole('form', { name: 'Organisation' });
 const submit = () => screen.getByRole('button', { name: 'Submit' });
+
+const labels = Object.values(organisationFields).map(({ spec }) => spec.label);
+
+describe('the fields of an organisation', () => {
+  it('have an input each where one is created', async () => {
+    openCrm('/organisations/create');
+    const form = within(await formOf());
+    const inputs = (['textbox', 'combobox', 'radiogroup'] as const).flatMap((role) =>
+      labels.filter((label) => form.queryByRole(role, { name: new RegExp(`^${label}`) })),
+    );
+    expect(inputs.toSorted()).toEqual(labels.toSorted());
+  });
+
+  it('are shown on its page, each with the way to change it', async () => {
+    openCrm('/organisations/7');
+    const buttons = await screen.findAllByRole('button', { name: /^Edit .+:/ });
+    const names = buttons.map(({ textContent }) => /^Edit (.+?):/.exec(textContent)?.[1]);
+    expect(names.toSorted()).toEqual(labels.toSorted());
+  });
+});
 
 describe('creating an organisation', () => {
   it('sends every field that the form has and opens the new one for editing', async () => {

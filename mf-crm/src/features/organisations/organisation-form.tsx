@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import {
   formSchema,
+  organisationFields,
   organisationSchema,
   pages,
   type NamedReference,
@@ -25,16 +26,16 @@ import { CrmIdField } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
 import { DuplicateNotice, useConfirmNew } from './duplicates';
 
-export const addressNames = [
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'address_line_4',
-  'address_city',
-  'address_region',
-  'address_post_code',
-  'address_country',
-] as const;
+/** The fields with an input of their own; the others are lines of text. */
+const ownInputs = ['name', 'civi_crm_id', 'organisation_category_id', 'is_quotable', 'is_invoicable'];
+
+export const textNames = Object.keys(organisationFields).filter((name) => !ownInputs.includes(name));
+
+/** Renders the lines of text of the address, or all others. */
+const textFields = (ofAddress: boolean) =>
+  textNames
+    .filter((name) => name.startsWith('address_') === ofAddress)
+    .map((name) => <TextField key={name} name={name} autoComplete="off" />);
 
 /** As on an envelope: one line below the other, and beside them where that is. */
 const Address = styled(FormGrid)`
@@ -62,6 +63,7 @@ export function OrganisationFields({ nameRef, organisation, onChoose }: Organisa
       <TextField ref={nameRef} name="name" autoComplete="off" />
       <CrmIdField />
       <CategoryField />
+      {textFields(false)}
       <DuplicateNotice organisation={organisation} onChoose={onChoose} />
       <YesNoField name="is_quotable" hint={quotableHint} />
       <YesNoField name="is_invoicable" hint={invoicableHint} />
@@ -70,13 +72,7 @@ export function OrganisationFields({ nameRef, organisation, onChoose }: Organisa
 }
 
 export function AddressFields() {
-  return (
-    <Address>
-      {addressNames.map((name) => (
-        <TextField key={name} name={name} autoComplete="off" />
-      ))}
-    </Address>
-  );
+  return <Address>{textFields(true)}</Address>;
 }
 
 interface OrganisationFormProps {

@@ -4,7 +4,7 @@ import { Properties, YesNoField, type Property } from 'shared-ui/forms';
 import { categoryField, CategoryField, CategoryName } from '../categories/category-field';
 import { CrmIdField, crmUrl } from '../forms/form-parts';
 import { useSaveOrganisation } from './api';
-import { addressNames, organisationFormSchema } from './organisation-form';
+import { organisationFormSchema, textNames } from './organisation-form';
 
 const fields: readonly Property[] = [
   { name: 'name' },
@@ -16,7 +16,7 @@ const fields: readonly Property[] = [
     show: (id: number | null) => id && <CategoryName id={id} />,
   },
   { name: 'civi_crm_id', input: <CrmIdField /> },
-  ...addressNames.map((name) => ({ name })),
+  ...textNames.map((name) => ({ name })),
 ];
 
 interface OrganisationPropertiesProps {
