@@ -1,3 +1,4 @@
+import { quoteFields } from 'api-contract';
 import { makeChildQuoteItem, makeQuote, makeQuoteItem } from 'api-contract/testing';
 import { differences } from './differences';
 
@@ -102,4 +103,32 @@ test('Another tax rate is listed with the total, which it changes alone', () => 
     'The tax rate was changed',
     'Total including VAT: £1,500.00 → £1,250.00',
   ]);
+});
+
+describe('A text', () => {
+  const texts = Object.entries(quoteFields).flatMap(([field, { spec }]) =>
+    spec.meta?.kind === 'text' && field !== 'lost_note' ? [[field, spec.label]] : [],
+  );
+
+  test.each(texts)('that alone was changed is listed: %s', (field, label) => {
+    const words = `The ${label?.charAt(0).toLowerCase()}${label?.slice(1)} was changed`;
+    const [without, before, after] = [null, 'One', 'Another'].map((text) => makeQuote({ [field!]: text }));
+    expect(differences(before!, after!)).toEqual([words]);
+    expect(differences(without!, after!)).toEqual([words]);
+    expect(differences(before!, without!)).toEqual([words]);
+    expect(differences(after!, after!)).toEqual([]);
+  });
+
+  test('is named as it is within a sentence', () => {
+    expect(differences(makeQuote(), makeQuote({ client_quote_note: 'Stand 4' }))).toEqual([
+      'The client note was changed',
+    ]);
+    expect(texts.map(([field]) => field)).toEqual(
+      expect.arrayContaining(['client_quote_note', 'payment_plan', 'exclusivity_reason']),
+    );
+  });
+
+  test('of why a revision was lost is no change of it', () => {
+    expect(differences(makeQuote(), makeQuote({ lost_note: 'Too expensive' }))).toEqual([]);
+  });
 });

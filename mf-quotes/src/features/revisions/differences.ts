@@ -1,4 +1,11 @@
-import type { ChildQuoteItem, ProductGroupQuoteItem, Quote } from 'api-contract';
+import {
+  fieldInfo,
+  lostQuoteSchema,
+  quoteFields,
+  type ChildQuoteItem,
+  type ProductGroupQuoteItem,
+  type Quote,
+} from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
 import { messages } from '../../messages';
 import { linesOf } from '../quote-items/line-values';
@@ -62,6 +69,12 @@ const itemDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
   ];
 };
 
+const names = fieldInfo(quoteFields);
+/** The texts of a quote, but for what is said of a lost one. */
+const textFields = (Object.keys(names) as (keyof typeof names)[]).filter(
+  (field) => names[field].kind === 'text' && !(field in lostQuoteSchema.fields),
+);
+
 /** Returns what a revision changed of the quote that it was made from, as sentences. */
 export function differences(before: Quote, after: Quote): string[] {
   const { pairs, removed: gone } = paired(before.product_group_quote_items, after.product_group_quote_items);
@@ -73,8 +86,7 @@ export function differences(before: Quote, after: Quote): string[] {
     organisation.id !== after.organisation_quote.id &&
       `Organisation: ${organisation.name} → ${after.organisation_quote.name}`,
     contact.id !== after.contact_quote.id && `Contact: ${contact.name} → ${after.contact_quote.name}`,
-    before.client_quote_note !== after.client_quote_note && texts.clientNote,
-    before.payment_plan !== after.payment_plan && texts.paymentPlan,
+    ...textFields.map((field) => before[field] !== after[field] && texts.textChanged(names[field].name)),
     before.tax_rate_id !== after.tax_rate_id && texts.taxRate,
     before.sub_total !== after.sub_total
       ? texts.subTotal(money(before.sub_total), money(after.sub_total))
