@@ -1,14 +1,5 @@
 import { byId, londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
-import {
-  findRow,
-  getRow,
-  listRows,
-  lockRow,
-  nextNumber,
-  type ContactRow,
-  type Db,
-  type QuoteRow,
-} from '../../store';
+import { findRow, getRow, listRows, lockRow, type ContactRow, type Db, type QuoteRow } from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
@@ -22,9 +13,8 @@ import {
   writeTo,
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
-import { insertCopy } from '../../quotes/quote/copy-quote';
+import { headOfCopy, insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
-import { datesFromToday, quoteCounter } from '../../quotes/quote/quotes';
 import { quoteMessages } from '../../quotes/messages';
 
 /** How many archived packages and products the note names. */
@@ -86,14 +76,9 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
     if (!contact) refuse('quote_contact_id', quoteMessages.allContactsArchived);
     const stamp = stampNow(context, author);
     const columns = {
-      base_number: await nextNumber(tx, quoteCounter),
-      revision_number: 0,
+      ...(await headOfCopy(tx, context, author)),
       quote_contact_id: contact.id,
-      sales_agent_user_id: author.id,
-      client_quote_note: null,
-      exclusivity_reason: null,
       repeats_quote_id: id,
-      ...datesFromToday(context),
     };
     const items = await listRows(tx, 'quote_items', { quote_id: id });
     await lockEventsOf(tx, items);

@@ -93,6 +93,16 @@ export const createQuoteRevision = (
     return { id: revision.id };
   });
 
+/** Returns the head of a copy for another occasion: a new number, from today, with the user as its agent and without texts for the first one. */
+export const headOfCopy = async (tx: Tx, context: QuotingContext, author: User) => ({
+  base_number: await nextNumber(tx, quoteCounter),
+  revision_number: 0,
+  sales_agent_user_id: author.id,
+  client_quote_note: null,
+  exclusivity_reason: null,
+  ...datesFromToday(context),
+});
+
 /** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
 export const duplicateQuote = (
   context: QuotingContext,
@@ -105,17 +115,8 @@ export const duplicateQuote = (
     const quote = await lockRow(tx, 'quotes', id);
     refuseAny(await lockedPartyErrors(tx, quotedParty, parties));
     const stamp = stampNow(context, author);
-    const dates = datesFromToday(context);
-    const columns = {
-      ...parties,
-      base_number: await nextNumber(tx, quoteCounter),
-      revision_number: 0,
-      sales_agent_user_id: author.id,
-      client_quote_note: null,
-      exclusivity_reason: null,
-      ...dates,
-    };
+    const columns = { ...(await headOfCopy(tx, context, author)), ...parties };
     const copy = await insertCopy(tx, quote, columns, stamp);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
-    return tagged(await toWireQuote(dates.date)(tx, copy), copy);
+    return tagged(await toWireQuote(columns.date)(tx, copy), copy);
   });

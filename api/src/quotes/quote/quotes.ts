@@ -38,7 +38,6 @@ export const emptyQuote = {
   ...emptyFields(invoiceDetailsFields),
   invoice_organisation_id: null,
   invoice_contact_id: null,
-  client_invoice_note: null,
   invoice_id: null,
   is_partly_invoiced: false,
   is_hold_released: false,
