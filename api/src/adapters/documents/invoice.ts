@@ -1,5 +1,13 @@
 import { formatPence, paidPence } from 'api-contract';
-import { toLongDate, withDiscount, type Company, type InvoiceDocument, type InvoiceLine } from '../../domain';
+import {
+  filled,
+  postalLines,
+  toLongDate,
+  withDiscount,
+  type Company,
+  type InvoiceDocument,
+  type InvoiceLine,
+} from '../../domain';
 import type { Frame } from './letterhead';
 import { body, type PdfPage } from './pdf-page';
 import { closingHeight, drawClosing, drawPanels, type Closing } from './parts';
@@ -29,14 +37,10 @@ export const invoiceFrame = ({ invoiceNumber, status, draft }: InvoiceDocument, 
   watermark: watermarks[status] ?? null,
 });
 
-const invoicedTo = ({ draft: { organisation, contact } }: InvoiceDocument) => {
-  const { lines, city, postCode, region, country } = organisation.address;
-  const town = [city, postCode].flatMap((text) => text ?? []).join(' ');
-  return {
-    name: organisation.name,
-    lines: [contact.name, ...lines, town, region ?? '', country ?? ''].filter((line) => line !== ''),
-  };
-};
+const invoicedTo = ({ draft: { organisation, contact } }: InvoiceDocument) => ({
+  name: organisation.name,
+  lines: filled([contact.name, ...postalLines(organisation.address)]),
+});
 
 const details = ({ draft, paidDate }: InvoiceDocument) => ({
   name: draft.dueDate ? `Due ${toLongDate(draft.dueDate)}` : 'Due on receipt',

@@ -18,19 +18,24 @@ type InvoicedRow = Pick<
   'id' | 'name' | 'xero_contact_id' | OptionalField<typeof organisationFields>
 >;
 
+/** Returns the postal address of an organisation. */
+export const toPostalAddress = (row: InvoicedRow) => ({
+  /** In order, without empty ones. */
+  lines: [row.address_line_1, row.address_line_2, row.address_line_3, row.address_line_4].filter(isFilled),
+  city: row.address_city,
+  region: row.address_region,
+  postCode: row.address_post_code,
+  country: row.address_country,
+});
+
+export type PostalAddress = ReturnType<typeof toPostalAddress>;
+
 /** Returns the organisation that an invoice goes to. */
 export const toInvoicedOrganisation = (row: InvoicedRow) => ({
   /** Our id, which the provider stores as the contact's number. */
   id: row.id,
   name: row.name,
-  address: {
-    /** In order, without empty ones. */
-    lines: [row.address_line_1, row.address_line_2, row.address_line_3, row.address_line_4].filter(isFilled),
-    city: row.address_city,
-    region: row.address_region,
-    postCode: row.address_post_code,
-    country: row.address_country,
-  },
+  address: toPostalAddress(row),
   /** The contact at the provider that this organisation is linked to; null before its first invoice. */
   providerContactId: row.xero_contact_id,
 });

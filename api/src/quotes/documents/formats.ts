@@ -1,4 +1,5 @@
 import type { CalendarDate } from 'api-contract';
+import type { PostalAddress } from '../../kernel/ports';
 
 export { toLongDate } from 'api-contract';
 
@@ -14,3 +15,7 @@ export const filled = (texts: readonly (string | null | undefined)[]): string[] 
 
 /** Returns the text, or null if it is empty. */
 export const orNothing = (text: string | null): string | null => text?.trim() || null;
+
+/** Returns the lines of a postal address; the town and the post code share a line. */
+export const postalLines = ({ lines, city, postCode, region, country }: PostalAddress): string[] =>
+  filled([...lines, filled([city, postCode]).join(' '), region, country]);

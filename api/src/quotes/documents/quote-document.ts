@@ -8,13 +8,14 @@ import {
   type CalendarDate,
   type TaxRate,
 } from 'api-contract';
-import type {
-  Company,
-  Watermark,
-  DocumentParty,
-  LabelledText,
-  MailAddress,
-  QuoteDocument,
+import {
+  toPostalAddress,
+  type Company,
+  type Watermark,
+  type DocumentParty,
+  type LabelledText,
+  type MailAddress,
+  type QuoteDocument,
 } from '../../kernel/ports';
 import type {
   ContactRow,
@@ -26,7 +27,7 @@ import type {
 } from '../../store';
 import { toMadeParts } from '../quote/quote-invoice';
 import { splitByAccount, sumOf, toAccountLine } from '../payment-parts';
-import { filled, orNothing, toLongDate } from './formats';
+import { filled, orNothing, postalLines, toLongDate } from './formats';
 import {
   toBenefitsSchedule,
   type BenefitRows,
@@ -63,17 +64,9 @@ export const watermarkFor = (quoteStatusId: number): Watermark | null => waterma
 /** Returns the contents as the client gets them: a draft is Sent once it has been sent. */
 export const asSent = (document: QuoteDocument): QuoteDocument => ({ ...document, watermark: null });
 
-/** Returns the lines of a postal address; the town and the post code share a line. */
+/** Returns the lines of an organisation's postal address. */
 export const addressLines = (organisation: OrganisationRow): string[] =>
-  filled([
-    organisation.address_line_1,
-    organisation.address_line_2,
-    organisation.address_line_3,
-    organisation.address_line_4,
-    filled([organisation.address_city, organisation.address_post_code]).join(' '),
-    organisation.address_region,
-    organisation.address_country,
-  ]);
+  postalLines(toPostalAddress(organisation));
 
 const phoneOf = ({ phone_office, phone_mobile }: ContactRow): string | null =>
   orNothing(phone_office) ?? orNothing(phone_mobile);
