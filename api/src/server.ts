@@ -74,8 +74,7 @@ const listen = async (
 const start = async (configuration: Configuration): Promise<void> => {
   const { configFile, dataFolder, databaseUrl, isProduction, accounting, backups, invoiceSyncSeconds } =
     configuration;
-  const { ignoredVariables, mail, bucket, sessionLimits, auditDays, quoteValidDays } = configuration;
-  const { invoiceTermsDays, secondFactorForAdministrators } = configuration;
+  const { ignoredVariables, mail, bucket, rules } = configuration;
   if (ignoredVariables.length > 0)
     console.warn(
       `These variables are not settings of the intranet and have no effect: ${ignoredVariables.join(', ')}. If one was meant as a setting, correct its name: api/README.md lists them.`,
@@ -109,13 +108,9 @@ const start = async (configuration: Configuration): Promise<void> => {
     }
   };
   const context = createContext(store, systemClock, {
+    ...rules,
     mail,
     bucket,
-    sessionLimits,
-    auditDays,
-    quoteValidDays,
-    invoiceTermsDays,
-    secondFactorForAdministrators,
     company,
     uploadsFolder,
     accounting:

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readConfiguration } from '../src/configuration';
-import { ConfigurationError } from '../src/configuration/settings';
+import { ConfigurationError } from '../src/configuration/read-settings';
 
 const read = (environment: Record<string, string> = {}) => readConfiguration(environment, '/srv/intranet');
 
@@ -10,15 +10,15 @@ const xero = { ACCOUNTING_PROVIDER: 'xero', XERO_CLIENT_ID: 'id', XERO_CLIENT_SE
 describe('the configuration', () => {
   it('is strict in production, unless it says otherwise', () => {
     const production = (over: Record<string, string> = {}) => read({ NODE_ENV: 'production', ...over });
-    expect(production()).toMatchObject({
+    expect(production().rules).toMatchObject({
       secondFactorForAdministrators: true,
       sessionLimits: { hours: 12, idleMinutes: 60 },
     });
-    expect(production({ SECOND_FACTOR: 'optional', SESSION_IDLE_MINUTES: '30' })).toMatchObject({
+    expect(production({ SECOND_FACTOR: 'optional', SESSION_IDLE_MINUTES: '30' }).rules).toMatchObject({
       secondFactorForAdministrators: false,
       sessionLimits: { idleMinutes: 30 },
     });
-    expect(read().secondFactorForAdministrators).toBe(false);
+    expect(read().rules.secondFactorForAdministrators).toBe(false);
   });
 
   it.each([
@@ -72,7 +72,6 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       clientHost: '127.0.0.1',
-      auditDays: 1096,
       dataFolder: '/srv/intranet/data',
       databaseUrl: undefined,
       databasePoolSize: 10,
@@ -84,7 +83,6 @@ describe('the configuration', () => {
       hasProviderLinks: true,
       demoQuotes: undefined,
       logLevel: 'warn',
-      sessionLimits: { hours: 12, idleMinutes: 480 },
       stopDelaySeconds: 0,
       maxWaitMilliseconds: 700,
       hasMetrics: false,
@@ -94,12 +92,16 @@ describe('the configuration', () => {
       backupPlaces: { folder: '/srv/intranet/data/backups' },
       publicUrl: undefined,
       companyAccounts: undefined,
-      secondFactorForAdministrators: false,
       signIn: { password: true, provider: null },
       mail: undefined,
       accounting: { provider: 'local' },
-      quoteValidDays: 30,
-      invoiceTermsDays: 30,
+      rules: {
+        sessionLimits: { hours: 12, idleMinutes: 480 },
+        secondFactorForAdministrators: false,
+        auditDays: 1096,
+        quoteValidDays: 30,
+        invoiceTermsDays: 30,
+      },
       invoiceSyncSeconds: 120,
       ignoredVariables: [],
     });
@@ -167,11 +169,11 @@ describe('the configuration', () => {
     expect(() => read({ SESSION_HOURS: '4', SESSION_IDLE_MINUTES: '300' })).toThrow(
       'SESSION_IDLE_MINUTES must not be longer than SESSION_HOURS.',
     );
-    expect(read({ SESSION_HOURS: '4' }).sessionLimits.hours).toBe(4);
+    expect(read({ SESSION_HOURS: '4' }).rules.sessionLimits.hours).toBe(4);
   });
 
   it('keeps new quotes valid for a day to a year', () => {
-    expect(read({ QUOTE_VALID_DAYS: '14' }).quoteValidDays).toBe(14);
+    expect(read({ QUOTE_VALID_DAYS: '14' }).rules.quoteValidDays).toBe(14);
     expect(() => read({ QUOTE_VALID_DAYS: '0' })).toThrow(
       'QUOTE_VALID_DAYS must be a whole number from 1 to 365',
     );

@@ -6,8 +6,9 @@ import {
   type BucketSettings,
   type CompanyAccountSettings,
 } from '../adapters';
+import type { Context } from '../kernel/context';
 import type { BackupSchedule } from '../store/backups';
-import { ConfigurationError, listed } from './settings';
+import { ConfigurationError, listed } from './read-settings';
 import { readVariables, type Environment, type Variables } from './variables';
 
 const periods = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -123,9 +124,6 @@ export const readConfiguration = (environment: Environment, root: string) => {
     metricsToken: variables.METRICS_TOKEN,
     /** The proxies whose `X-Forwarded-…` headers are believed. */
     trustProxy: variables.TRUST_PROXY ? listed(variables.TRUST_PROXY) : undefined,
-    sessionLimits: { hours: variables.SESSION_HOURS, idleMinutes },
-    /** Days that audit lines are kept. */
-    auditDays: variables.AUDIT_DAYS,
     backups: toBackups(variables, backupPlaces),
     backupPlaces,
     /** The address under which users reach the intranet; undefined for the one that it listens on. */
@@ -136,9 +134,15 @@ export const readConfiguration = (environment: Environment, root: string) => {
     clientUrl: variables.CLIENT_URL,
     /** The company's sign-in provider; undefined for passwords only. */
     companyAccounts: toCompanyAccounts(variables),
-    /** Whether administrators who sign in with a password must have a second factor. */
-    secondFactorForAdministrators:
-      (variables.SECOND_FACTOR ?? (isProduction ? 'administrators' : 'optional')) === 'administrators',
+    /** What the use cases ask of their context. */
+    rules: {
+      sessionLimits: { hours: variables.SESSION_HOURS, idleMinutes },
+      secondFactorForAdministrators:
+        (variables.SECOND_FACTOR ?? (isProduction ? 'administrators' : 'optional')) === 'administrators',
+      auditDays: variables.AUDIT_DAYS,
+      quoteValidDays: variables.QUOTE_VALID_DAYS,
+      invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
+    } satisfies Partial<Context>,
     /** What the sign-in page offers. */
     signIn: {
       password: variables.PASSWORD_SIGN_IN === 'on',
@@ -154,8 +158,6 @@ export const readConfiguration = (environment: Environment, root: string) => {
     accounting,
     /** Whether records lead to the accounting provider: where the books are there, and in the demonstration. */
     hasProviderLinks: accounting.provider === 'xero' || !isProduction,
-    quoteValidDays: variables.QUOTE_VALID_DAYS,
-    invoiceTermsDays: variables.INVOICE_TERMS_DAYS,
     /** Seconds between two synchronisations with the provider; 0 for never. */
     invoiceSyncSeconds: variables.INVOICE_SYNC_SECONDS,
     /** Variables that begin like those of the intranet and are none of them. */

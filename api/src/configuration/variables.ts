@@ -8,7 +8,7 @@ import {
   TAX_RATES,
 } from 'api-contract';
 import { xeroDefaults } from '../adapters';
-import { isNear, proxyNames, readSettings } from './settings';
+import { isNear, proxyNames, readSettings } from './read-settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -17,7 +17,7 @@ describe('the accounting provider in the environment', () => {
         salesAccountCode: null,
         taxTypes: { 1: 'OUTPUT2', 2: 'RROUTPUT', 3: 'ZERORATEDOUTPUT', 4: 'EXEMPTOUTPUT' },
       },
-      invoiceTermsDays: 30,
+      rules: { invoiceTermsDays: 30 },
       invoiceSyncSeconds: 120,
     });
   });
@@ -36,7 +36,7 @@ describe('the accounting provider in the environment', () => {
       taxTypes: { 1: 'A', 2: 'B', 3: 'C', 4: 'D' },
       salesAccountCode: '200',
     });
-    expect(rest).toMatchObject({ invoiceTermsDays: 14, invoiceSyncSeconds: 30 });
+    expect(rest).toMatchObject({ rules: { invoiceTermsDays: 14 }, invoiceSyncSeconds: 30 });
   });
 
   it('is refused when something is missing or wrong, without a word of the secret', () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OWN_ERROR_REPORTS } from 'api-contract';
 import type { Company } from '../../domain';
-import { ConfigurationError, readSettings } from '../../configuration/settings';
+import { ConfigurationError, readSettings } from '../../configuration/read-settings';
 import { bodyEtag } from '../../calls';
 import { readText, type FileText } from './files';
 
