@@ -16,7 +16,7 @@ interface Source {
   /** That of invoices; without it, an invoice belongs to the row of its quote. */
   ofInvoices?: Sql;
   /** Where the names are, unless the contract has them. */
-  names?: 'organisations' | 'contacts' | 'users' | 'product_groups' | 'lost_reasons';
+  names?: 'organisations' | 'users' | 'product_groups' | 'lost_reasons';
 }
 
 const sources: Readonly<Record<ReportDimension, Source>> = {
