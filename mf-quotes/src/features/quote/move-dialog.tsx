@@ -82,11 +82,10 @@ function LostDialog({ quote, save, onReload, onClose }: WinDialogProps) {
                 {status === salesWon && <WhatFollows quote={quote} />}
                 <SelectField
                   name="lost_reason_id"
-                  label="Reason"
                   options={offered.map(({ id, name }) => ({ value: id, label: name }))}
                   hint={offered.length === 0 ? messages.lost.noReasons : undefined}
                 />
-                <TextAreaField name="lost_note" label="Client’s comments" rows={4} />
+                <TextAreaField name="lost_note" rows={4} />
               </FormGrid>
               <DialogActions submitLabel={submit} cancelLabel={cancel} onCancel={() => onClose()} />
             </EntityForm>

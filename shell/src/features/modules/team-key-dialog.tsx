@@ -50,9 +50,9 @@ export function TeamKeyDialog({ onMade, onClose }: TeamKeyDialogProps) {
         }}
       >
         <FormGrid>
-          <TextField name="team" label="Team" autoComplete="off" />
-          <TextField name="modules" label="Modules" autoComplete="off" hint={text.modulesHint} />
-          <DateField name="expires_on" label="Last day" hint={text.expiresHint} />
+          <TextField name="team" autoComplete="off" />
+          <TextField name="modules" autoComplete="off" hint={text.modulesHint} />
+          <DateField name="expires_on" hint={text.expiresHint} />
         </FormGrid>
         <DialogActions submitLabel={text.make} onCancel={onClose} />
       </EntityForm>

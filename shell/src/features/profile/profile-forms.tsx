@@ -53,7 +53,7 @@ export function NameForm({ user }: { user: User }) {
         >
           <Card title="Your name">
             <FormGrid>
-              <TextField name="name" label="Name" autoComplete="name" hint={account.email} />
+              <TextField name="name" autoComplete="name" hint={account.email} />
             </FormGrid>
             <SaveButton>Save name</SaveButton>
           </Card>
@@ -86,15 +86,9 @@ export function PasswordForm() {
     >
       <Card title="Password">
         <FormGrid>
-          <TextField
-            name="current_password"
-            label="Current password"
-            type="password"
-            autoComplete="current-password"
-          />
+          <TextField name="current_password" type="password" autoComplete="current-password" />
           <TextField
             name="password"
-            label="New password"
             type="password"
             autoComplete="new-password"
             hint={passwordMessages.hint}

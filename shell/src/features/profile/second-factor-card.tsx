@@ -114,13 +114,7 @@ function SetupForm({ setup, onTurnedOn, onCancel }: SetupProps) {
         <p>
           {texts.type} <Monospaced>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Monospaced>
         </p>
-        <TextField
-          name="code"
-          label="Code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          hint={texts.firstCode}
-        />
+        <TextField name="code" autoComplete="one-time-code" inputMode="numeric" hint={texts.firstCode} />
         <SetupButtons onCancel={onCancel} />
       </Stack>
     </EntityForm>

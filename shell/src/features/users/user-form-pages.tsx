@@ -57,8 +57,8 @@ export function UserCreatePage() {
         >
           <Card>
             <FormGrid>
-              <TextField name="name" label="Name" autoComplete="off" />
-              <EmailField name="email" label="Email" />
+              <TextField name="name" autoComplete="off" />
+              <EmailField name="email" />
             </FormGrid>
           </Card>
           <FormActions backTo={list.to} submitLabel="Invite" />
@@ -186,8 +186,8 @@ export function UserEditPage() {
           >
             {() => (
               <FormGrid>
-                <TextField name="name" label="Name" autoComplete="off" hint={data.record?.email} />
-                <YesNoField name="is_administrator" label="Administrator" hint={messages.administratorHint} />
+                <TextField name="name" autoComplete="off" hint={data.record?.email} />
+                <YesNoField name="is_administrator" hint={messages.administratorHint} />
               </FormGrid>
             )}
           </RecordForm>
