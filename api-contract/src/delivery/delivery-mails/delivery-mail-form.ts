@@ -4,14 +4,13 @@ import {
   boundedList,
   choice,
   optionalLongText,
-  requiredLongText,
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
 import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
-import { DELIVERY_MAIL_KINDS } from '../../letters/templates/template-kinds';
-import { templatedMail, textWithFieldsOf } from '../../letters/templates/template-form';
+import { DELIVERY_MAIL_KINDS, TEMPLATE_KINDS } from '../../letters/templates/template-kinds';
+import { isTemplateKind, mailText, templatedMail } from '../../letters/templates/template-form';
 import { deliverableSelectionFields } from '../deliverables/deliverable-form';
 import { fieldProblem } from '../../letters/templates/template-text';
 
@@ -19,9 +18,8 @@ import { fieldProblem } from '../../letters/templates/template-text';
 export const deliveryMailSchema = body({
   kind: choice('Kind', DELIVERY_MAIL_KINDS),
   ...clientEmailFields,
-  /** The report has no link. */
-  content: textWithFieldsOf(requiredLongText('Message', 5000), (value, { kind }) =>
-    fieldProblem(value, kind === 'report' ? [] : ['link']),
+  content: mailText((value, { kind }) =>
+    fieldProblem(value, isTemplateKind(kind) && !TEMPLATE_KINDS[kind].link ? [] : ['link']),
   ),
   /** Of a request for material: what is needed for these deliverables from now on, or nothing any more. */
   needs: boundedList(

@@ -18,7 +18,7 @@ import { ANONYMISED_NAME } from '../../clients/organisations/organisation-form';
 import { QUOTE_DOCUMENTS, type QuoteDocumentName } from '../../quotes/quote-documents';
 import { statedTotal } from '../../quotes/quote-form';
 import type { ProposalAnswer } from './proposal';
-import { textWithFieldsOf } from '../templates/template-form';
+import { mailSubject, mailText } from '../templates/template-form';
 import { fieldProblem } from '../templates/template-text';
 
 const documentNames = Object.keys(QUOTE_DOCUMENTS) as QuoteDocumentName[];
@@ -30,8 +30,8 @@ export const clientEmailFields = {
   /** A contact of the quote's organisation. */
   contact_id: requiredReference('To'),
   cc: optionalAddresses('Cc'),
-  subject: textWithFieldsOf(requiredText('Subject', 200), (value) => fieldProblem(value, [])),
-  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) => fieldProblem(value, ['link'])),
+  subject: mailSubject((value) => fieldProblem(value, [])),
+  content: mailText((value) => fieldProblem(value, ['link'])),
 };
 const clientEmailSchema = body(clientEmailFields);
 export type ClientEmailInput = InferType<typeof clientEmailSchema>;

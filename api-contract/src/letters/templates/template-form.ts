@@ -3,7 +3,8 @@ import { body, patchSchema, requiredLongText, requiredText } from '../../kernel/
 import { TEMPLATE_KIND_NAMES, TEMPLATE_KINDS, type TemplateKind } from './template-kinds';
 import { fieldProblem, trimFields } from './template-text';
 
-const isKind = (kind: unknown): kind is TemplateKind => TEMPLATE_KIND_NAMES.some((name) => name === kind);
+export const isTemplateKind = (kind: unknown): kind is TemplateKind =>
+  TEMPLATE_KIND_NAMES.some((name) => name === kind);
 
 /** Returns what is wrong with the fields of a template. A subject has no place for a link. */
 export const templateProblem = (
@@ -29,26 +30,29 @@ export const textWithFieldsOf = (
     },
   });
 
-/** Text of a template with fields that its kind has. A partial save has no kind: there the server checks it. */
-const templateText = (part: 'subject' | 'text', text: ReturnType<typeof requiredText>) =>
-  textWithFieldsOf(text, (value, { kind }) =>
-    isKind(kind) ? templateProblem(kind, part, value) : undefined,
-  );
+type Check = Parameters<typeof textWithFieldsOf>[1];
+
+/** The subject and the text of an email to clients, or of its template. */
+export const mailSubject = (check: Check) => textWithFieldsOf(requiredText('Subject', 200), check);
+export const mailText = (check: Check, label = 'Message') =>
+  textWithFieldsOf(requiredLongText(label, 5000), check);
 
 /** The subject and the text of an email of a kind, whose fields are filled in for each client. */
 export const templatedMail = (kind: TemplateKind) => ({
-  subject: textWithFieldsOf(requiredText('Subject', 200), (value) => templateProblem(kind, 'subject', value)),
-  content: textWithFieldsOf(requiredLongText('Message', 5000), (value) =>
-    templateProblem(kind, 'text', value),
-  ),
+  subject: mailSubject((value) => templateProblem(kind, 'subject', value)),
+  content: mailText((value) => templateProblem(kind, 'text', value)),
 });
+
+/** Returns what is wrong with a part of a template. A partial save has no kind: there the server checks it. */
+const problemOf = (kind: unknown, part: 'subject' | 'text', text: string) =>
+  isTemplateKind(kind) ? templateProblem(kind, part, text) : undefined;
 
 /** `POST /templates`. */
 export const templateSchema = body({
   kind: requiredText('Kind').oneOf(TEMPLATE_KIND_NAMES, 'Kind must be one of those offered.'),
   name: requiredText('Name', 100),
-  subject: templateText('subject', requiredText('Subject', 200)),
-  text: templateText('text', requiredLongText('Text', 5000)),
+  subject: mailSubject((text, { kind }) => problemOf(kind, 'subject', text)),
+  text: mailText((text, { kind }) => problemOf(kind, 'text', text), 'Text'),
 });
 
 /** `PATCH /templates/{id}`. The kind stays. */
