@@ -24,6 +24,7 @@ const byEngine = [
   'tables',
   'migrations',
   'migrations-only-add',
+  'migrations-of-first-records',
   'lists',
   'jobs',
   'deliverables/migration',

@@ -117,7 +117,7 @@ export const recorded = {
   version: 'integer',
 } as const satisfies Columns;
 
-/** Inserts the records that a company begins with into a table of names. */
+/** Inserts the records that a company begins with into a table of names, but those whose name the company has given already. */
 export const insertFirst = async (
   database: MigrationDatabase,
   tableName: string,
@@ -126,14 +126,18 @@ export const insertFirst = async (
   const now = new Date().toISOString();
   const rows = records.map((record) => ({
     ...record,
-    name_key: record.name.toLowerCase(),
+    name_key: derivations.name_key(record.name),
     created_at: now,
     updated_at: now,
     version: 1,
   }));
   // The tables of a migration have no types.
   const untyped = database as Kysely<Record<string, Record<string, unknown>>>;
-  await untyped.insertInto(tableName).values(rows).execute();
+  await untyped
+    .insertInto(tableName)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 };
 
 /** Returns a name such as `quotes_base_number_revision_number_unique`. */
