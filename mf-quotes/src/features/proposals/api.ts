@@ -12,13 +12,8 @@ import { api, isApiError, refetchRelated, useRead, type RequestOptions } from 's
 /** Reads what was sent of a quote, and what the client did with it. */
 export const useProposals = (quoteId: number) => useRead<QuoteProposals>(paths.quoteProposals(quoteId));
 
-export const sendProposal = async (
-  quoteId: number,
-  email: ProposalInput,
-  options: RequestOptions,
-): Promise<void> => {
-  await api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
-};
+export const sendProposal = (quoteId: number, email: ProposalInput, options: RequestOptions) =>
+  api.post<Proposal>(paths.quoteProposals(quoteId), email, options);
 
 /** Answers what the client has asked. Where it is refused, as where the thread has gone on, that is fetched again. */
 export const replyToQuestions = async (quoteId: number, reply: ReplyInput): Promise<void> => {
