@@ -213,8 +213,11 @@ export const INVOICE_SYNC_SECONDS = 120;
 /** The local-storage key of the access token. */
 export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 
-/** For how many hours a mail is tried, for how many days it is listed and with its text kept, and how many the outbox lists. */
-export const MAIL = { tryHours: 24, keepDays: 14, listed: 100 } as const;
+/**
+ * For how many hours a mail is tried, for how many days it is listed and with its text kept, how many the outbox lists, and the hour in London
+ * from which the mails of a day are sent.
+ */
+export const MAIL = { tryHours: 24, keepDays: 14, listed: 100, firstHour: 8 } as const;
 
 /** Hours until a session ends, and until one that is not used ends, unless the configuration says otherwise. */
 export const SESSION_HOURS = 12;

@@ -1,4 +1,4 @@
-import { addDays, londonDate, londonHour, type CalendarDate } from 'api-contract';
+import { addDays, londonDate, londonHour, MAIL, type CalendarDate } from 'api-contract';
 import { findRestoredAt, updateRow, type Db, type JobRow, type Tx } from '../../store';
 import type { TimedContext } from '../context';
 import type { JobData, JobQueue, MailBlock, MailRecipient } from '../job-kinds';
@@ -44,10 +44,8 @@ export const queueMail = (tx: Tx, { blocks, to, queue, ...mail }: NewMail, now: 
   // A row of a user has more than an address.
   send(tx, 'mail', { ...mail, to: toRecipient(to), blocks: toBlocks(blocks) }, now, { queue });
 
-const firstHour = 8;
-
 /** Returns whether the office is not open yet in London. */
-const isBeforeOffice = (now: Date): boolean => londonHour(now) < firstHour;
+const isBeforeOffice = (now: Date): boolean => londonHour(now) < MAIL.firstHour;
 
 /**
  * Does the work of a day on each item that `list` finds, in a transaction of its own, once the office is open: mails of a day are sent in the morning,
