@@ -253,13 +253,14 @@ export const eventCalls = describeCalls('Events', {
     response: EventGrid,
   }),
   listEventReports: get(paths.eventReports, {
-    summary: 'The reports of an event that were asked for within about a day, and what became of each',
+    summary:
+      'The reports of an event that were asked for or emailed within about a day, and what became of each',
     response: Type.Array(EventReport),
     isPolled: true,
   }),
   sendEventReports: post(paths.eventReports, {
     summary: 'Queue the fulfilment reports of sales of an event, each by an email to its client',
-    description: 'A report that is waiting, or was sent within about a day, is not queued again.',
+    description: 'A report that is waiting, or was emailed within about a day, is not queued again.',
     body: eventReportsSchema,
     response: Type.Array(EventReport),
   }),

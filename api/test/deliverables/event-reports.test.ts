@@ -115,6 +115,8 @@ describe('the reports of an event', () => {
     const sendAndForget = async (fields: object) => {
       await ask([saleId], fields);
       await work();
+      company().server.clock.advanceMinutes(24 * 60);
+      await sending.signInAgain();
       await store.transaction((tx) => deleteRows(tx, 'jobs', { name: 'event-report' }));
     };
     await sendAndForget({ request_key: 'of-the-dialog' });

@@ -124,7 +124,7 @@ export const EventGrid = record('EventGrid', {
 });
 export type EventGrid = Static<typeof EventGrid>;
 
-/** The report of one sale that was asked for, and what became of its email. */
+/** The report of one sale that was asked for, or emailed from the page of the sale, and what became of its email. */
 export const EventReport = record('EventReport', {
   quote_id: id,
   /** As they were when it was asked for. */

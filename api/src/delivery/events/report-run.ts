@@ -1,9 +1,24 @@
-import { type EventReport, type EventReportsInput, type User } from 'api-contract';
-import { deleteRows, getRow, listRows, RowNotFound, takeLock, type Db } from '../../store';
-import type { Context, ReadContext } from '../../kernel/context';
+import {
+  londonDate,
+  type EventReport,
+  type EventReportsInput,
+  type MailStatus,
+  type User,
+} from 'api-contract';
+import {
+  deleteRows,
+  getRow,
+  listRows,
+  RowNotFound,
+  takeLock,
+  type ClientMailRow,
+  type Db,
+} from '../../store';
+import type { Context, TimedContext } from '../../kernel/context';
 import { InvalidError, JobFailure, refuse } from '../../kernel/errors';
 import { runStates, send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
+import { isMissed, readOutcomes } from '../../letters/mails/recipients';
 import { reportMail } from '../mails/mail-kinds';
 import { eventMessages } from '../messages';
 import { eventSales } from './queries';
@@ -12,31 +27,88 @@ const jobName = 'event-report';
 
 const states = runStates('sending', 'sent');
 
-/** Returns the jobs of an event by their data: the key of a job of an earlier release does not have the event. */
-const listEventJobs = async (db: Db, eventId: number): Promise<Job<typeof jobName>[]> => {
-  const jobs = (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
-  return jobs.filter(({ data }) => data.eventId === eventId);
+type ReportJob = Job<typeof jobName>;
+
+const listJobs = async (db: Db): Promise<ReportJob[]> =>
+  (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
+
+/** Matches the jobs of an event by their data: the key of a job of an earlier release does not have the event. */
+const isOfEvent =
+  (eventId: number) =>
+  ({ data }: ReportJob): boolean =>
+    data.eventId === eventId;
+
+/**
+ * Returns a function that finds what became of the emails with the report of one of these sales, the newest first: those of the event, and those
+ * that were written on the page of the sale today or since the job was sent.
+ */
+const readReportMails = async (
+  db: Db,
+  jobs: readonly ReportJob[],
+  { eventId, quote_id, now }: { eventId: number; quote_id: readonly number[]; now: Date },
+) => {
+  const ofOtherEvents = new Set<string | null>(
+    jobs.filter((job) => !isOfEvent(eventId)(job)).map(({ data }) => data.requestKey),
+  );
+  const all = await listRows(db, 'client_mails', { kind: 'report', quote_id }, { orderBy: ['-id'] });
+  const mails = all.filter(({ request_key }) => !ofOtherEvents.has(request_key));
+  const outcomeOf = await readOutcomes(db, mails);
+  const isOf = (job: ReportJob, { request_key, created_at }: ClientMailRow) =>
+    request_key === job.data.requestKey || created_at >= job.created_on;
+  return (quoteId: number, job: ReportJob | undefined) =>
+    mails
+      .filter((mail) => mail.quote_id === quoteId)
+      .filter((mail) => (job && isOf(job, mail)) || londonDate(mail.created_at) === londonDate(now))
+      .map(outcomeOf);
 };
 
-const readRun = async (db: Db, eventId: number): Promise<EventReport[]> =>
-  (await listEventJobs(db, eventId)).map(({ data, state, output }) => ({
-    quote_id: data.quoteId,
-    reference_label: data.reference,
-    organisation_name: data.organisation,
-    state: states[state],
-    problem: state === 'retry' || state === 'failed' ? output : null,
-  }));
+/** Returns whether the client of a sale has one of these emails with its report, or is about to get it. */
+const isSent = (mails: readonly { status: MailStatus }[]): boolean =>
+  mails.some(({ status }) => !isMissed(status));
 
-/** Returns the reports of an event that were asked for, as long as their jobs are stored. Throws `RowNotFound`. */
-export const listEventReports = ({ store }: ReadContext, id: number): Promise<EventReport[]> =>
+/** Returns what became of the reports of the event that were asked for, and the other sales whose report was emailed today. */
+const readRun = async (db: Db, eventId: number, now: Date): Promise<EventReport[]> => {
+  const jobs = await listJobs(db);
+  const asked = jobs.filter(isOfEvent(eventId)).map((job) => ({
+    quote_id: job.data.quoteId,
+    reference_label: job.data.reference,
+    organisation_name: job.data.organisation,
+    job,
+  }));
+  const askedIds = new Set(asked.map(({ quote_id }) => quote_id));
+  const others = (await eventSales(db, eventId))
+    .filter(({ quote_id }) => !askedIds.has(quote_id))
+    .map(({ quote_id, reference_label, organisation_name }) => ({
+      quote_id,
+      reference_label,
+      organisation_name,
+      job: undefined,
+    }));
+  const sales = [...asked, ...others];
+  const quote_id = sales.map((sale) => sale.quote_id);
+  const mailsOf = await readReportMails(db, jobs, { eventId, quote_id, now });
+  return sales.flatMap(({ job, ...sale }): EventReport[] => {
+    const mails = mailsOf(sale.quote_id, job);
+    if (isSent(mails)) return [{ ...sale, state: 'sent', problem: null }];
+    if (!job) return [];
+    const { state, output } = job;
+    const [missed] = mails;
+    if (state === 'completed' && missed) return [{ ...sale, state: 'failed', problem: missed.problem }];
+    const problem = state === 'retry' || state === 'failed' ? output : null;
+    return [{ ...sale, state: states[state], problem }];
+  });
+};
+
+/** Returns what became of the reports of an event, as long as their jobs are stored. Throws `RowNotFound`. */
+export const listEventReports = ({ store, clock }: TimedContext, id: number): Promise<EventReport[]> =>
   store.read(async (db) => {
     await getRow(db, 'events', id);
-    return readRun(db, id);
+    return readRun(db, id, clock.now());
   });
 
 /**
- * Sends a job for the report of each of these sales, all in one transaction. A sale keeps its job for this event; one whose job has failed gets
- * a new one in its place. The same key again sends no second email. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
+ * Sends a job for the report of each of these sales, all in one transaction. A sale whose report was sent or is waiting keeps it; one whose report
+ * has failed gets a new job in place of the earlier one. The same key again sends no second email. Throws `RowNotFound`, and `InvalidError` for a quote that the event does not have.
  */
 export const sendEventReports = (
   { store, clock, tokens }: Context,
@@ -49,14 +121,16 @@ export const sendEventReports = (
     await getRow(tx, 'events', eventId);
     // Two users who ask at once would each send a job.
     await takeLock(tx, `job ${jobName}`);
+    const now = clock.now();
     const sales = await eventSales(tx, eventId);
-    const jobs = await listEventJobs(tx, eventId);
+    const reports = await readRun(tx, eventId, now);
+    const jobs = (await listJobs(tx)).filter(isOfEvent(eventId));
     for (const quoteId of new Set(quote_ids)) {
       const sale = sales.find(({ quote_id }) => quote_id === quoteId);
       if (!sale) refuse('quote_ids', eventMessages.noSale);
-      const own = jobs.filter((job) => job.data.quoteId === quoteId);
-      if (own.some((job) => states[job.state] !== 'failed')) continue;
-      await deleteRows(tx, 'jobs', { id: own.map(({ id }) => id) });
+      if (reports.some(({ quote_id, state }) => quote_id === quoteId && state !== 'failed')) continue;
+      const failed = jobs.filter((job) => job.data.quoteId === quoteId);
+      await deleteRows(tx, 'jobs', { id: failed.map(({ id }) => id) });
       const data = {
         eventId,
         quoteId,
@@ -66,18 +140,24 @@ export const sendEventReports = (
         ...texts,
         authorId: author.id,
       };
-      await send(tx, jobName, data, clock.now(), { singletonKey: `${eventId}-${quoteId}` });
+      await send(tx, jobName, data, now, { singletonKey: `${eventId}-${quoteId}` });
     }
-    return readRun(tx, eventId);
+    return readRun(tx, eventId, now);
   });
 
-/** Sends the report of one sale; repeated, it sends no second email. Throws `JobFailure` with the reason. */
-export const sendEventReport = async (context: Context, { data }: Job<typeof jobName>): Promise<void> => {
-  const { quoteId, requestKey: request_key, subject, content } = data;
+/** Sends the report of one sale, unless it was sent meanwhile; repeated, it sends no second email. Throws `JobFailure` with the reason. */
+export const sendEventReport = async (context: Context, job: ReportJob): Promise<void> => {
+  const { eventId, quoteId, requestKey: request_key, subject, content, authorId } = job.data;
+  const read = async (db: Db) => {
+    const sale = { eventId, quote_id: [quoteId], now: context.clock.now() };
+    const mailsOf = await readReportMails(db, await listJobs(db), sale);
+    return { mails: mailsOf(quoteId, job), author: await getRow(db, 'users', authorId) };
+  };
   try {
-    const author = await context.store.read((db) => getRow(db, 'users', data.authorId));
+    const { mails, author } = await context.store.read(read);
+    if (isSent(mails)) return;
     const mail = { quoteId, request_key, subject, content, author };
-    await sendMailOfMany(context, reportMail(data.eventId), mail);
+    await sendMailOfMany(context, reportMail(eventId), mail);
   } catch (error) {
     if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');
     if (!(error instanceof InvalidError)) throw error;

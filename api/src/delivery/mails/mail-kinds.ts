@@ -24,6 +24,7 @@ import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
 import type { ClientMailEntry } from '../../letters/mails/mail-kind';
 import type { QuoteMail } from '../../letters/mails/quote-mail';
+import { isMissed } from '../../letters/mails/recipients';
 import { readSentMails } from '../../letters/mails/sent-mails';
 import { assertAsSeen, readFulfilmentReport, renderFulfilmentReport } from '../deliverables';
 import { listAsked, listMissing, markAsked } from '../material/asking';
@@ -109,7 +110,7 @@ const assertNotAskedOn = async (db: Db, { id: quote_id }: QuoteRow, now: Date): 
   const mails = await listRows(db, 'client_mails', { kind: 'material', quote_id });
   const ofDay = mails.filter(({ created_at }) => londonDate(created_at) === londonDate(now));
   const sentOf = await readSentMails(db, ofDay);
-  const asked = ofDay.map(sentOf).find(({ status }) => status !== 'cancelled' && status !== 'failed');
+  const asked = ofDay.map(sentOf).find(({ status }) => !isMissed(status));
   if (asked) refuseAll('kind', deliverableMessages.askedToday(asked.sent_by_user.name));
 };
 

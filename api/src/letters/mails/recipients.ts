@@ -138,6 +138,9 @@ export const statusOfJob = (
   return state === 'active' && sent_on !== null ? 'sending' : 'queued';
 };
 
+/** Returns whether nobody has a mail of this status, and nobody is about to get it. */
+export const isMissed = (status: MailStatus): boolean => status === 'cancelled' || status === 'failed';
+
 /** What is stored of a mail to a client apart from its job. */
 type StoredMail = Pick<
   ClientMailRow,
