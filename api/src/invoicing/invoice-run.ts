@@ -108,7 +108,9 @@ const readRun = async (db: Db): Promise<InvoiceRun> => {
   const quotes = await listRows(db, 'quotes', { id: ofQuotes.quote_id });
   const invoiced = new Set(quotes.filter((quote) => !isLeftOf(quote)).map(({ id }) => id));
   const users = await listRows(db, 'users', { id: jobs.map(({ data }) => data.authorId) });
-  const items = jobs.map(({ data, state: stored, output, start_after, created_on }) => {
+  // One that was voided or credited since is to be invoiced again.
+  const shown = jobs.filter(({ state, data }) => state !== 'completed' || invoiced.has(data.quoteId));
+  const items = shown.map(({ data, state: stored, output, start_after, created_on }) => {
     // It may have been invoiced by the button of the quote, or by hand at the provider.
     const state = stored !== 'active' && invoiced.has(data.quoteId) ? 'completed' : stored;
     return {
@@ -126,7 +128,7 @@ const readRun = async (db: Db): Promise<InvoiceRun> => {
   return { items };
 };
 
-/** Returns the quotes whose invoices were asked for, as long as their jobs are stored. */
+/** Returns the quotes whose invoices were asked for, as long as their jobs are stored and they are not to be invoiced again. */
 export const getInvoiceRun = ({ store }: ReadContext): Promise<InvoiceRun> => store.read(readRun);
 
 /**

@@ -1,4 +1,5 @@
 import {
+  INVOICE_STATUS,
   paths,
   QUOTE_STATUS,
   type InvoiceListItem,
@@ -221,6 +222,19 @@ describe('the invoices of several quotes', () => {
     const created = { state: 'created', problem: null, next_at: null };
     const invoice_number = expect.stringMatching(/^INV-/) as string;
     expect(await run()).toMatchObject(ids.map(() => ({ ...created, invoice_number })));
+  });
+
+  it('are in no list of results once they are voided', async () => {
+    const [voided, fine] = [await wonOn('2026-01-05'), await wonOn('2026-01-06')];
+    await post(voided, fine);
+    await work();
+    const [invoice] = (await invoices()).filter(({ quote }) => quote?.id === voided);
+    company.providerSays(INVOICE_STATUS.voided);
+    await company.staff.get(`/xero-invoices/${invoice!.id}/status`);
+    expect((await queue()).quotes).toMatchObject([{ id: voided }]);
+    expect(await run()).toMatchObject([{ quote_id: fine, state: 'created' }]);
+
+    expect((await post(voided)).json()).toMatchObject({ items: [{ quote_id: fine }, { state: 'waiting' }] });
   });
 
   it('go on in another process after a kill, before or after the invoice was created', async () => {
