@@ -53,6 +53,8 @@ test('When only the contact is refused, the organisation is not created twice', 
   expect(screen.getByRole('textbox', { name: 'Email' })).toBeInvalid();
   expect(await contactBox()).toHaveValue('Zoë Smith');
   expect(onSaved).not.toHaveBeenCalled();
+  // A draft would create the organisation once more.
+  expect(JSON.stringify(sessionStorage)).not.toContain('Zoë Smith');
 
   api.on('post', paths.organisationContacts(12), { status: 201, body: zoe });
   await actor.fill(screen.getByRole('textbox', { name: 'Email' }), 'zoe@mill.example');

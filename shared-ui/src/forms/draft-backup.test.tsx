@@ -132,3 +132,31 @@ test('Another user never gets the draft, which is removed from the tab', async (
   expect(screen.queryByText('Unsaved changes are back')).not.toBeInTheDocument();
   expect(JSON.stringify(window.sessionStorage)).not.toContain('for two');
 });
+
+test('Nothing is stored any more once the first of several saves is through, and what is typed after all of them is again', async () => {
+  let fails = true;
+  const save = (_values: object, _source: undefined, { markPartlySaved }: SaveIntent) => {
+    markPartlySaved();
+    return fails ? Promise.reject(new Error('The second save has failed.')) : Promise.resolve();
+  };
+  const { actor } = renderApp(
+    <EntityForm label="Product" schema={schema} initialValues={{ name: '', note: '' }} onSubmit={save}>
+      <TextField name="name" label="Name" />
+      <FormActions backTo="/products" />
+    </EntityForm>,
+    { user: amelia, api: serve() },
+  );
+  const type = async (text: string) => actor.type(await screen.findByRole('textbox', { name: 'Name' }), text);
+  await type('Banner');
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Banner'));
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await type(' for two');
+  expect(JSON.stringify(sessionStorage)).not.toContain('Banner');
+
+  fails = false;
+  await actor.click(screen.getByRole('button', { name: 'Submit' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  await type(', large');
+  await waitFor(() => expect(JSON.stringify(sessionStorage)).toContain('Banner for two, large'));
+});

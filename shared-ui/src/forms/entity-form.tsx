@@ -117,6 +117,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   const [loaded, setLoaded] = useState(latest);
   const [saved, setSaved] = useState<SaveState>({ status: 'idle' });
   const [resets, setResets] = useState(0);
+  const [isPartlySaved, setPartlySaved] = useState(false);
   const { pathname } = useLocation();
   const formRef = useRef<HTMLFormElement>(null);
   const showLate = useLateFailure();
@@ -154,7 +155,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     const basedOn = (source ?? undefined) as object | undefined;
     const version = ifMatch === undefined ? { basedOn } : { ifMatch };
     try {
-      const intent = { version, another: another.current };
+      const intent = { version, another: another.current, markPartlySaved: () => setPartlySaved(true) };
       // A field that the stored record lacks, as that of an older server does, is left out unless the user has changed it: a newer server
       // keeps what it has.
       const changes = changesOf(submitted, loaded.initialValues);
@@ -168,6 +169,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       // Without changes the record was fetched again: a draft that is not restored yet stays.
       if (dirty) backup.remove();
       unsavedSource.current = undefined;
+      setPartlySaved(false);
       setLoaded({ ...loaded, initialValues: submitted, isSaved: true });
       return true;
     } catch (error) {
@@ -195,7 +197,7 @@ export function EntityForm<Values extends object, Output extends object = Values
   useUnsavedPart(dirty && !draft?.isSentAtLast, {
     form: label,
     isSaving: isSubmitting,
-    isStored: true,
+    isStored: !isPartlySaved,
     formRef,
   });
 
@@ -207,7 +209,7 @@ export function EntityForm<Values extends object, Output extends object = Values
     isReadOnly || canReinitialise ? null : `${draft?.name ?? label} ${String(id)}`,
     {
       read: () => {
-        if (!dirty || hasSecret(formRef.current)) return null;
+        if (!dirty || isPartlySaved || hasSecret(formRef.current)) return null;
         const { source } = unsavedSource.current ?? loaded;
         return { changes: draft ? draft.pick(values) : changesOf(values, loaded.initialValues), source };
       },

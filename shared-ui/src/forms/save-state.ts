@@ -8,6 +8,8 @@ export interface SaveIntent {
   readonly version: { readonly basedOn?: object } | { readonly ifMatch: string };
   /** "Save and add another" was pressed. */
   readonly another: boolean;
+  /** Says that the first of several saves is through: from then on no draft is stored, with which it would be repeated. */
+  readonly markPartlySaved: () => void;
 }
 
 /** The result of the last attempt to save. */

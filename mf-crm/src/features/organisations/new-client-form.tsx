@@ -52,10 +52,11 @@ export function NewClientForm({ record, dialog }: NewClientFormProps) {
         contact: formValues(contactFormSchema, {}),
       }}
       newOf={dialog.name}
-      onSubmit={async ({ contact = {}, ...values }) => {
+      onSubmit={async ({ contact = {}, ...values }, _source, { markPartlySaved }) => {
         if (!created && !(await confirmNew(values))) return false;
         const saved = await save(values, created, { basedOn: created });
         setCreated(saved);
+        markPartlySaved();
         try {
           await contacts.save(saved.id, contact);
         } catch (error) {

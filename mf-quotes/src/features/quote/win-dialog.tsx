@@ -193,13 +193,14 @@ function WinForm({
       }}
       source={stored}
       onReload={onReload}
-      onSubmit={async (details: InvoiceDetailsPatch, _source, { version }) => {
+      onSubmit={async (details: InvoiceDetailsPatch, _source, { version, markPartlySaved }) => {
         await saver.assertSaved();
         let [won] = savesRef.current;
         const isRetry = won !== undefined;
         won ??= await save(version, stored && { stated_total: total });
         if (!isRetry) {
           savesRef.current = [won];
+          markPartlySaved();
           void warnOfEmptyPackages(won);
         }
         won = await saveInvoiceDetails(details, won, {
