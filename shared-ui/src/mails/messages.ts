@@ -22,6 +22,7 @@ export const messages = {
     discard: 'Discard and start again',
   },
   sendingIn: (seconds: number) => `Sending in ${formatCount(seconds)} s`,
+  beingSent: 'It is still being sent. Try again in a moment.',
   signedInSince: 'It was not sent, because you have signed in again since. Send it again.',
   isQueued: 'Queued',
   notQueued: 'Not queued',

@@ -85,6 +85,20 @@ describe('Send', () => {
     expect(screen.queryByText(/^Sending in/)).not.toBeInTheDocument();
   });
 
+  it('says that it is still being sent where the same email is opened again', async () => {
+    const app = render();
+    const held = heldResponse({ status: 201, body: makeProposal() });
+    app.api.on('post', paths.quoteProposals(42), held.handler);
+    await send(app);
+    await press(app, 'Send now');
+    await press(app, 'Email Q-42');
+    expect(await screen.findByText('It is still being sent. Try again in a moment.')).toBeVisible();
+    await act(async () => held.release());
+    expect(await screen.findByText('Email queued')).toBeVisible();
+    await open(app);
+    expect(sentOf(app)).toHaveLength(1);
+  });
+
   it('opens the email again where it fails, with the reason and all that was typed', async () => {
     const app = render();
     const reason = 'The quote was changed while it was being sent, so it wasn’t sent.';

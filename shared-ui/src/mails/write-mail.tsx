@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from '../listeners';
 import { useLocation } from '../router';
 import type { MailDialog } from './mail-dialog';
+import { messages } from './messages';
 import type { NewMail } from './new-mail';
 import { waitingMail } from './waiting-mail';
 
@@ -16,7 +17,7 @@ const open = createStore<readonly OpenMail[]>([]);
 
 /**
  * Opens the dialog in which an email to clients is written: `await writeMail(fetchMail())`. One that waits to be sent is taken back instead.
- * Rejects where the email or the dialog cannot be loaded.
+ * Rejects where the email or the dialog cannot be loaded, and while the same email is being sent.
  */
 export async function writeMail<Own extends object, Input extends object>(
   loading: Promise<NewMail<Own, Input>>,
@@ -25,9 +26,12 @@ export async function writeMail<Own extends object, Input extends object>(
     loading,
     import(/* webpackChunkName: "mail-dialog" */ './mail-dialog'),
   ]);
-  if (open.get().some(({ mail: { key } }) => key === mail.key)) waitingMail(mail.key)?.takeBack();
+  const known = open.get().find(({ mail: { key } }) => key === mail.key);
   // The dialog passes to an email only the values that its form has made of that email's own.
-  else open.set([...open.get(), { mail: mail as unknown as NewMail, Dialog, isHidden: false }]);
+  if (!known) return open.set([...open.get(), { mail: mail as unknown as NewMail, Dialog, isHidden: false }]);
+  const waiting = waitingMail(mail.key);
+  if (known.isHidden && !waiting) throw new Error(messages.beingSent);
+  waiting?.takeBack();
 }
 
 /** Renders the emails that are being written or wait to be sent, whatever the page. Rendered once, inside the router's root element. */
