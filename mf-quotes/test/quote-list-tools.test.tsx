@@ -65,6 +65,21 @@ describe('a list as one user likes to see it', () => {
     expect(api.callsTo('delete', paths.view(2))).toHaveLength(1);
   });
 
+  it('says that it replaces the view of this list that has the name', async () => {
+    const { api, actor } = await openList('/quotes/all?agent=1');
+    api.on('post', paths.views(), { status: 201, body: makeView({ name: 'Drafts' }) });
+    await actor.click(screen.getByRole('button', { name: 'Save view' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
+    const name = dialog.getByRole('textbox', { name: 'Save this view as' });
+    await actor.type(name, 'Draft');
+    expect(name).toHaveAccessibleDescription('Saves the filters, order and columns. Only you can see it.');
+    await actor.type(name, 's ');
+    expect(name).toHaveAccessibleDescription('Replaces your view of that name.');
+    await actor.click(dialog.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.callsTo('post', paths.views())).toHaveLength(1);
+  });
+
   it('says why a view was not saved', async () => {
     const { api, actor } = await openList('/quotes/all?agent=1');
     api.on('post', paths.views(), () => ({ status: 500, body: { message: 'Not now.' } }));

@@ -1,5 +1,6 @@
 export const messages = {
   viewHint: 'Saves the filters, order and columns. Only you can see it.',
+  viewReplaced: 'Replaces your view of that name.',
   viewDeleted: 'View deleted',
   viewNotDeleted: 'The view was not deleted',
   exportFailed: 'Export failed',

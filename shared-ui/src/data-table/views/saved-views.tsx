@@ -48,18 +48,26 @@ const shownBy = (address: string): string => {
   return search.toString();
 };
 
-function SaveDialog({ address, onClose }: { address: string; onClose: () => void }) {
+interface SaveDialogProps {
+  address: string;
+  /** The saved views of this list: the server replaces one of the same name. */
+  views: readonly View[];
+  onClose: () => void;
+}
+
+function SaveDialog({ address, views, onClose }: SaveDialogProps) {
   const { value: name, setValue: setName, notice, clear } = useUnsavedState('Save this view', '');
   const work = useWork(async () => {
     await api.post(paths.views(), { name, address });
     clear();
     onClose();
   });
+  const isTaken = views.some((view) => view.name === toLine(name));
   return (
     <WorkDialog
       title="Save view"
       size="small"
-      action="Save"
+      action={isTaken ? 'Replace' : 'Save'}
       isReady={toLine(name) !== ''}
       work={work}
       notice={notice}
@@ -67,7 +75,7 @@ function SaveDialog({ address, onClose }: { address: string; onClose: () => void
     >
       <TextInput
         label="Save this view as"
-        hint={messages.viewHint}
+        hint={isTaken ? messages.viewReplaced : messages.viewHint}
         maxLength={60}
         autoComplete="off"
         value={name}
@@ -89,7 +97,7 @@ function useViews() {
 
 /** Renders the button that saves what the list shows, unless it is a saved view or the whole list. */
 export function SaveView() {
-  const { current, isAll, address } = useViews();
+  const { views, current, isAll, address } = useViews();
   const [isSaving, setSaving] = useState(false);
   if (isAll || current) return null;
   return (
@@ -97,7 +105,7 @@ export function SaveView() {
       <Button size="small" tone="ghost" icon="plus" onClick={() => setSaving(true)}>
         Save view
       </Button>
-      {isSaving && <SaveDialog address={address} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveDialog {...{ address, views }} onClose={() => setSaving(false)} />}
     </>
   );
 }
