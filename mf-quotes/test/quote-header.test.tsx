@@ -115,6 +115,49 @@ describe('A quote that has come to its end', () => {
     ).toBeVisible();
   });
 
+  const status = (before: string, after: string, ...more: ReturnType<typeof makeFieldChange>[]) => ({
+    changes: [makeFieldChange({ before, after }), ...more],
+  });
+  const [robin, ana] = [
+    { changed_by: { id: 2, name: 'Robin Patel' } },
+    { changed_by: { id: 3, name: 'Ana Costa' } },
+  ];
+  const reason = (before: string | null, after: string | null) =>
+    makeFieldChange({ field: 'lost_reason_id', before, after });
+
+  test.each([
+    [
+      'the deletion of its revision',
+      [
+        { ...status('Superseded', 'Sales Lost'), ...ana },
+        { ...status('Sales Lost', 'Superseded'), ...robin },
+      ],
+    ],
+    [
+      'an undo',
+      [
+        { ...status('Negotiating', 'Sales Lost', reason(null, 'Budget')), ...robin },
+        { ...status('Sales Lost', 'Negotiating', reason('Budget', null)), ...robin },
+      ],
+    ],
+  ])('says who closed it first where %s has closed it again', async (_what, later) => {
+    const history = makeTimeline([...later, ...closed]);
+    const api = quoteApi().get(paths.timeline('quotes', 42, { topic: 'changes' }), history);
+    await renderQuote({ quote_status_id: 5 }, { api });
+    expect(await screen.findByText(/Alex Morgan closed it on/)).toBeVisible();
+  });
+
+  test('says who closed it last, where it was reopened in between', async () => {
+    const history = makeTimeline([
+      { ...status('Negotiating', 'Sales Lost', reason(null, 'Timing')), ...robin },
+      { ...status('Sales Lost', 'Negotiating', reason('Budget', null)), ...robin },
+      ...closed,
+    ]);
+    const api = quoteApi().get(paths.timeline('quotes', 42, { topic: 'changes' }), history);
+    await renderQuote({ quote_status_id: 5 }, { api });
+    expect(await screen.findByText(/Robin Patel closed it on/)).toBeVisible();
+  });
+
   test('says that it was the client, where they declined it online', async () => {
     const declined = [{ ...closed[0], changed_by: null }];
     const api = quoteApi().get(paths.timeline('quotes', 42, { topic: 'changes' }), makeTimeline(declined));

@@ -1,5 +1,13 @@
 import { styled } from 'styled-components';
-import { isSalesWon, pages, QUOTE_STATUS, type Quote, type QuoteCalculatedFields } from 'api-contract';
+import {
+  isSalesWon,
+  pages,
+  QUOTE_STATUS,
+  QUOTE_STATUSES,
+  type Quote,
+  type QuoteCalculatedFields,
+  type TimelineEntry,
+} from 'api-contract';
 import {
   Alert,
   Button,
@@ -94,14 +102,31 @@ const Banner = styled.div`
   margin: ${space[2]} 0;
 `;
 
+const statusChange = ({ changes }: TimelineEntry) => changes.find(({ field }) => field === 'quote_status_id');
+
+const supersededName = QUOTE_STATUSES.find(({ id }) => id === superseded)?.name;
+
+/** Returns whether an entry takes back the one before it: by the deletion of a revision, or by an undo of the same user. */
+const takesBack = (entry: TimelineEntry, before: TimelineEntry): boolean =>
+  statusChange(entry)?.before === supersededName ||
+  (entry.changed_by?.id === before.changed_by?.id &&
+    entry.changes.every((change) =>
+      before.changes.some(
+        (one) => one.field === change.field && one.before === change.after && one.after === change.before,
+      ),
+    ));
+
+/** Returns the entry that made the status what it is, the newest first: none of those that were taken back, nor of those that took them back. */
+const findClosing = ([newest, before, ...earlier]: readonly TimelineEntry[]): TimelineEntry | undefined =>
+  newest && before && takesBack(newest, before) ? findClosing(earlier) : newest;
+
 /** Renders who closed a quote and when, or until when it was valid, and how it is opened again. */
 function Closed({ quote: { id, quote_status } }: { quote: Quote }) {
   const { provider } = useRuntimeConfig();
   const { data: history } = useQuoteChanges(id);
-  const closing = history?.entries.find(({ changes }) =>
-    changes.some(({ field, after }) => field === 'quote_status_id' && after === quote_status.name),
-  );
-  if (!closing) return messages.quote.closed(quote_status.name);
+  const closing = findClosing(history?.entries.filter(statusChange) ?? []);
+  if (!closing || statusChange(closing)?.after !== quote_status.name)
+    return messages.quote.closed(quote_status.name);
   const { changed_by: author, changed_at: at, changes } = closing;
   const lastDay = author === null && changes.find(({ field }) => field === 'valid_until')?.after;
   return [
