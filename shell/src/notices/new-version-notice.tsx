@@ -91,6 +91,8 @@ const identityOf = (news: readonly NewVersion[]): string =>
 export function NewVersionNotice() {
   const news = useNewVersions();
   const [dismissed, setDismissed] = useState('');
+  // After a rollback, the same version may be deployed again.
+  if (news.length === 0 && dismissed !== '') setDismissed('');
   const reload = useReload();
   const isShown = news.length > 0 && identityOf(news) !== dismissed;
 

@@ -82,6 +82,18 @@ describe('a new version', () => {
     expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
   });
 
+  it('is named again where it was rolled back and is deployed once more', async () => {
+    const findOutdated = jest.fn().mockResolvedValue([newer]);
+    await open(findOutdated);
+    await waitForCheck();
+    act(() => screen.getByRole('button', { name: 'Later' }).click());
+    findOutdated.mockResolvedValue([]);
+    await waitForCheck();
+    findOutdated.mockResolvedValue([newer]);
+    await waitForCheck();
+    expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
+  });
+
   it('of several modules is one notice', async () => {
     const crm = makeRemote({ name: 'mf-crm', title: 'Organisations' });
     await open(jest.fn().mockResolvedValue([newer, crm]));
