@@ -186,6 +186,14 @@ it.each([
     },
   ],
   ['nobody wanted it', (): Promise<unknown> => sentQuote({ is_reminder_wanted: false })],
+  [
+    'nobody wanted it of the newer email',
+    async () => {
+      const { id } = await sentQuote();
+      await sending.send(id, { is_reminder_wanted: false });
+      await sendMails();
+    },
+  ],
   ['the email had no link', () => sentQuote({ has_link: false })],
   [
     'the links were withdrawn',

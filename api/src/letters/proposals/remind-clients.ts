@@ -45,19 +45,20 @@ const listEndingQuotes = (db: Db, today: CalendarDate): Promise<{ id: number }[]
     .execute();
 
 /**
- * Returns the newest email that the client is to be reminded of: one that they have received, and whose link is open. One that was sent when the quote
- * was about to end needs no reminder.
+ * Returns the email that the client is to be reminded of: the newest that they have received, and whose link is open. Where nobody wants a reminder of
+ * that one there is none, nor where it was sent when the quote was about to end.
  */
 const findReminded = async (tx: Tx, quote: QuoteRow, now: Date): Promise<ClientMailRow | undefined> => {
   if (quote.valid_until === null) return undefined;
   const mails = await listRows(tx, 'client_mails', { kind: 'proposal', quote_id: quote.id });
-  const wanted = { client_mail_id: mails.map(({ id }) => id), is_reminder_wanted: true, reminded_at: null };
-  const proposals = await listRows(tx, 'proposals', wanted, { orderBy: ['-id'] });
-  for (const { client_mail_id } of proposals) {
+  const sent = { client_mail_id: mails.map(({ id }) => id) };
+  const proposals = await listRows(tx, 'proposals', sent, { orderBy: ['-id'] });
+  for (const { client_mail_id, is_reminder_wanted, reminded_at } of proposals) {
     const mail = mails.find(({ id }) => id === client_mail_id);
     const link = await findRow(tx, 'client_links', { client_mail_id });
     if (!mail?.sent_at || !link || stateOfLink(link, quote, now) !== 'open') continue;
-    return isRemindedOf(londonDate(mail.created_at), quote.valid_until) ? mail : undefined;
+    const isEarly = isRemindedOf(londonDate(mail.created_at), quote.valid_until);
+    return isEarly && is_reminder_wanted && reminded_at === null ? mail : undefined;
   }
   return undefined;
 };
