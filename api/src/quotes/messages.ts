@@ -17,6 +17,8 @@ export const quoteMessages = {
   endedAlready: 'Valid until is in the past. Choose today or a later date.',
   notRevisable: 'A quote that is won or invoiced cannot be revised.',
   notRepeatable: 'Only a quote that is Sales Won can be repeated.',
+  notInCatalogue: (names: string) =>
+    `No longer in the catalogue, to be replaced before it is sent: ${names}.`,
   allContactsArchived: 'All contacts of this client are archived. Add one, or restore one, first.',
   onlyDrafts: 'Only a draft can be deleted.',
   none: 'We can’t find that quote. Choose another one.',

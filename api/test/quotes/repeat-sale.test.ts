@@ -120,18 +120,26 @@ describe('a sale that is repeated for next year', () => {
     );
   });
 
-  it('names in the note what is no longer in the catalogue', async () => {
+  it('names in the note what is no longer in the catalogue, as a duplicate does', async () => {
     const { id } = await sell(company);
+    const duplicate = async () => {
+      const { id: quote_organisation_id } = company.client.organisation;
+      const parties = { quote_organisation_id, quote_contact_id: company.client.contact.id };
+      return (await company.staff.post(paths.quoteDuplicate(id), parties)).json<Quote>();
+    };
+    expect((await duplicate()).notes).toEqual([]);
     await company.server.context.store.transaction(async (tx) => {
       await updateRow(tx, 'product_groups', company.groupId, { is_archived: true });
       const [product] = await listRows(tx, 'products', { name: 'Menu card' });
       await updateRow(tx, 'products', product!.id, { is_archived: true });
     });
+    const archived = 'No longer in the catalogue, to be replaced before it is sent: Gala; Menu card.';
     const quote = await repeated(id);
-    expect(quote.notes[0]?.content).toMatch(
-      /\nNo longer in the catalogue, to be replaced before it is sent: Gala; Menu card\.$/,
-    );
+    expect(quote.notes[0]?.content.split('\n').at(-1)).toBe(archived);
     expect(quote.product_group_quote_items).toHaveLength(1);
+    expect((await duplicate()).notes).toMatchObject([
+      { content: archived, created_by_user: { name: 'First User' } },
+    ]);
   });
 
   it('is not one unless it is won', async () => {

@@ -13,26 +13,9 @@ import {
   writeTo,
 } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
-import { headOfCopy, insertCopy } from '../../quotes/quote/copy-quote';
+import { describeArchived, headOfCopy, insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
 import { quoteMessages } from '../../quotes/messages';
-
-/** How many archived packages and products the note names. */
-const mostNamed = 20;
-
-/** Returns the names of what a quote has that is no longer offered. */
-const listArchived = async (db: Db, quoteId: number): Promise<string[]> => {
-  const items = await listRows(db, 'quote_items', { quote_id: quoteId });
-  const lines = await listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false });
-  const archived = { is_archived: true } as const;
-  return [
-    ...(await listRows(db, 'product_groups', {
-      id: items.map((item) => item.product_group_id),
-      ...archived,
-    })),
-    ...(await listRows(db, 'products', { id: lines.map((line) => line.product_id), ...archived })),
-  ].map(({ name }) => name);
-};
 
 /** Returns the contact of a sale or, where they are archived, the first of its client who is not, one with an email address before others. */
 const findContact = async (db: Db, sale: QuoteRow): Promise<ContactRow | undefined> => {
@@ -48,14 +31,12 @@ const writeNote = async (db: Db, sale: QuoteRow, contact: ContactRow): Promise<s
   const { promised, delivered, overDelivered, makeGoods, notDelivered, toCome } = deliveryFigures(
     await listRows(db, 'deliverables', { quote_id: quoteId }),
   );
-  const archived = await listArchived(db, quoteId);
-  const names = archived.slice(0, mostNamed).join('; ');
-  const more = archived.length > mostNamed ? `; and ${archived.length - mostNamed} more` : '';
+  const archived = await describeArchived(db, quoteId);
   return [
     `Repeats ${reference} a year later, at the prices of that sale.`,
     ...(contact.id === former.id ? [] : [`For ${contact.name}, because ${former.name} is archived.`]),
     `Delivered: ${delivered} of ${promised}. Over-delivered: ${overDelivered}. Make-goods: ${makeGoods}. Not delivered: ${notDelivered}. Still to come: ${toCome}.`,
-    ...(names ? [`No longer in the catalogue, to be replaced before it is sent: ${names}${more}.`] : []),
+    ...(archived === null ? [] : [archived]),
   ].join('\n');
 };
 

@@ -26,7 +26,7 @@ import {
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { toWireQuote } from './get-quote';
 import { datesFromToday, emptyQuote, quoteCounter, revisionCounter } from './quotes';
-import { lockRow, nextNumber, updateDerived, type QuoteRow, type Tx } from '../../store';
+import { listRows, lockRow, nextNumber, updateDerived, type Db, type QuoteRow, type Tx } from '../../store';
 import { quoteMessages } from '../messages';
 
 type CopyColumns = Pick<Columns<'quotes'>, 'base_number' | 'revision_number' | 'date' | 'valid_until'> &
@@ -54,6 +54,27 @@ export const insertCopy = async (
   const copy = await insertRecord(tx, 'quotes', { ...copied, ...columns }, stamp);
   await copyQuoteItems(tx, quote.id, copy.id, stamp, dateOf);
   return copy;
+};
+
+/** How many archived packages and products a note names. */
+const mostNamed = 20;
+
+/** Returns what the note of a copy says of packages and products that are no longer offered; null where all are. */
+export const describeArchived = async (db: Db, quote_id: number): Promise<string | null> => {
+  const items = await listRows(db, 'quote_items', { quote_id });
+  const lines = await listRows(db, 'child_quote_items', { quote_id, is_dropped: false });
+  const [groupIds, productIds] = [
+    items.map((item) => item.product_group_id),
+    lines.map((line) => line.product_id),
+  ];
+  const archived = [
+    ...(await listRows(db, 'product_groups', { id: groupIds, is_archived: true })),
+    ...(await listRows(db, 'products', { id: productIds, is_archived: true })),
+  ];
+  if (archived.length === 0) return null;
+  const names = archived.slice(0, mostNamed).map(({ name }) => name);
+  const more = archived.length > mostNamed ? [`and ${archived.length - mostNamed} more`] : [];
+  return quoteMessages.notInCatalogue([...names, ...more].join('; '));
 };
 
 /** Links both quotes; the superseded one stores its successor and its earlier status. What is still to do moves on. */
@@ -103,7 +124,7 @@ export const headOfCopy = async (tx: Tx, context: QuotingContext, author: User) 
   ...datesFromToday(context),
 });
 
-/** Adds a draft of today with the items of a quote, for this client and with the user as its agent. Throws `RowNotFound`. */
+/** Adds a draft of today with the items of a quote, for this client and with the user as its agent; a note names what is archived of them. Throws `RowNotFound`. */
 export const duplicateQuote = (
   context: QuotingContext,
   id: number,
@@ -118,5 +139,10 @@ export const duplicateQuote = (
     const columns = { ...(await headOfCopy(tx, context, author)), ...parties };
     const copy = await insertCopy(tx, quote, columns, stamp);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
+    const archived = await describeArchived(tx, id);
+    if (archived !== null) {
+      const note = { quote_id: copy.id, content: archived, created_by_user_id: author.id };
+      await insertRecord(tx, 'quote_notes', note, stamp);
+    }
     return tagged(await toWireQuote(columns.date)(tx, copy), copy);
   });
