@@ -115,7 +115,16 @@ describe('the reminders of a user', () => {
   it('are a calendar too, whose address is shown once', async () => {
     const api = serveDelivery()
       .get(paths.deliverySettings(), makeDeliverySettings())
-      .on('post', paths.deliveryFeed(), { status: 201, body: { token: 'a-token' } });
+      .on('post', paths.deliveryFeed(), () => {
+        const feed = { created_at: '2026-11-21T09:30:00.000Z', last_read_at: null };
+        api.get(paths.deliverySettings(), makeDeliverySettings({ feed }));
+        return { status: 201, body: { token: 'a-token' } };
+      })
+      .on('post', paths.deliverySettings(), () => {
+        // A new password has ended the feed.
+        api.get(paths.deliverySettings(), makeDeliverySettings());
+        return { body: makeDeliverySettings() };
+      });
     const { actor } = renderDelivery('/delivery/settings', api);
     await actor.click(await screen.findByRole('button', { name: 'Create feed link' }));
     const address = 'http://localhost/api/delivery-calendar/a-token';
@@ -123,5 +132,8 @@ describe('the reminders of a user', () => {
     await actor.click(screen.getByRole('button', { name: 'Copy Address' }));
     expect(await screen.findByText('Address copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(address);
+
+    await actor.click(screen.getByRole('checkbox', { name: 'Email me each morning' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument());
   });
 });

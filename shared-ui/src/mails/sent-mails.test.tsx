@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { screen, within } from '@testing-library/react';
 import { makeMaterialLink, makeProposal, makeReminder } from 'api-contract/testing';
 import type { MailStatus, Proposal, Reminder } from 'api-contract';
@@ -146,5 +147,32 @@ test('A link to pass on is made, shown once to copy, and ended with the others',
   await actor.click(screen.getByRole('button', { name: 'End Them' }));
   expect(await screen.findByText('Links ended')).toBeVisible();
   expect(endLinks).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+});
+
+test('A link to pass on is shown no longer once all links have ended', async () => {
+  function Page() {
+    const [is_open, setOpen] = useState(true);
+    return (
+      <>
+        <SentMails<Proposal>
+          title="Emails"
+          what="emails"
+          read={loaded}
+          mails={[]}
+          links={[makeMaterialLink({ is_open })]}
+          newLink={{ failure: 'Not made', hint: '', create: () => Promise.resolve('https://x.example/1') }}
+          fileOf={() => ''}
+          onSendAgain={sendAgain}
+          empty=""
+        />
+        <button onClick={() => setOpen(false)}>A colleague ends the links</button>
+      </>
+    );
+  }
+  const { actor } = renderApp(<Page />, { api: fakeApi() });
+  await actor.click(screen.getByRole('button', { name: 'New link' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'A colleague ends the links' }));
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });

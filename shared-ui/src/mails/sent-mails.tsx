@@ -110,6 +110,7 @@ export function SentMails<Mail extends SentMail>(props: SentMailsProps<Mail>) {
     { question: endLinks?.question, done: endLinks && { title: endLinks.done } },
   );
   const hasOpenLink = [...links, ...mails.map((mail) => kind.linkOf?.(mail))].some((link) => link?.is_open);
+  const haveEnded = links.length > 0 && !hasOpenLink;
   return (
     <Card
       title={title}
@@ -132,7 +133,7 @@ export function SentMails<Mail extends SentMail>(props: SentMailsProps<Mail>) {
       <Stack $gap={6}>
         {!read.data && <ReadState what={what} read={read} />}
         {read.data !== undefined && mails.length + links.length === 0 && empty}
-        {address && newLink && <CopyField label="Link" hint={newLink.hint} value={address} />}
+        {address && newLink && !haveEnded && <CopyField label="Link" hint={newLink.hint} value={address} />}
         {links.map((link) => (
           <Muted as="p" key={link.id}>
             {`${messages.linkOf(link.created_by_user.name, formatDateTime(link.created_at))} ${linkText(link)}`}

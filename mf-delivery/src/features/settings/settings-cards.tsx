@@ -39,7 +39,7 @@ export function FeedCard({ settings: { feed } }: { settings: DeliverySettings })
     <Card title="Calendar feed">
       <Stack>
         <Muted as="p">{texts.feedText}</Muted>
-        {address && <CopyField label="Address" hint={texts.shownOnce} value={address} />}
+        {address && feed && <CopyField label="Address" hint={texts.shownOnce} value={address} />}
         {feed && (
           <p>
             <span>{`Created ${formatDateTime(feed.created_at)}, `}</span>

@@ -62,6 +62,27 @@ describe('the keys of teams', () => {
     expect(await navigator.clipboard.readText()).toBe(secret);
   });
 
+  it('are shown no longer once they are revoked', async () => {
+    const made = makeTeamKey();
+    const api = serve()
+      .on('post', paths.teamKeys(), { status: 201, body: { team_key: made, key: secret } })
+      .on('delete', paths.teamKey(made.id), () => {
+        const body = makeTeamKey({ state: 'revoked' });
+        api.get(paths.teamKeys(), [body]);
+        return { body };
+      });
+    const { actor } = open(api);
+    await actor.click(await screen.findByRole('button', { name: 'Create key' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create key' }));
+    await actor.fill(dialog.getByRole('textbox', { name: /Team/ }), 'Forecast');
+    await actor.fill(dialog.getByRole('textbox', { name: /Modules/ }), 'mf-forecast');
+    await actor.click(dialog.getByRole('button', { name: 'Create key' }));
+    expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue(secret);
+    await actor.click(screen.getByRole('button', { name: /^Revoke/ }));
+    await actor.click(screen.getByRole('button', { name: 'Yes, revoke it' }));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Key' })).not.toBeInTheDocument());
+  });
+
   it('are revoked once it was confirmed', async () => {
     const api = serve().on('delete', paths.teamKey(1), { body: makeTeamKey({ state: 'revoked' }) });
     const { actor } = open(api);

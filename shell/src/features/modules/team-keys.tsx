@@ -108,6 +108,8 @@ const keyOf = ({ id }: TeamKey) => id;
 export function TeamKeysPage() {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewTeamKey>();
+  const keys = useReadList<TeamKey>(paths.teamKeys());
+  const isRevoked = keys.data?.find(({ id }) => id === made?.team_key.id)?.state === 'revoked';
   return (
     <>
       <PageHeader
@@ -120,10 +122,10 @@ export function TeamKeysPage() {
         }
       />
       <Stack>
-        {made && <NewKeyNote made={made} />}
+        {made && !isRevoked && <NewKeyNote made={made} />}
         <DataTable
           label={text.title}
-          rows={useReadList<TeamKey>(paths.teamKeys())}
+          rows={keys}
           columns={columns}
           rowKey={keyOf}
           filterPlaceholder={text.filter}

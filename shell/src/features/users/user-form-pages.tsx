@@ -146,6 +146,10 @@ const valuesOf = (account: Account | undefined) => ({
   is_administrator: account?.is_administrator ?? false,
 });
 
+/** Returns whether the link of an invitation leads nowhere any more: its account was disabled, or the password is set. */
+const hasEnded = ({ account: { id, state } }: Invitation, now: Account): boolean =>
+  id === now.id && (now.state === 'disabled' || (state === 'invited' && now.state !== 'invited'));
+
 /** Changes, disables or enables an account, or makes a new link that sets its password. */
 export function UserEditPage() {
   const { user, refreshUser } = useAuth();
@@ -153,6 +157,7 @@ export function UserEditPage() {
   const read = accounts.useOne(useParams().id);
   // It may be of the account that the page showed before.
   const [invitation, setInvitation] = useState<Invitation>();
+  if (invitation && read.data && hasEnded(invitation, read.data)) setInvitation(undefined);
   return (
     <RecordFormPage
       kind={userKind}

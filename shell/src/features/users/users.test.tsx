@@ -163,6 +163,25 @@ test('A new link that was sent by email is not shown', async () => {
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
 
+test('A new link is shown until the account is disabled, also when it is enabled again', async () => {
+  const state = (disabled: boolean) => (disabled ? 'disabled' : robin.state);
+  const api = apiWithUsers()
+    .on('post', paths.accountLink(2), { body: makeInvitation({ account: robin }) })
+    .on('patch', paths.account(2), ({ body }) => {
+      const changed = { ...robin, state: state((body as { is_disabled: boolean }).is_disabled) };
+      api.get(paths.account(2), changed);
+      return { body: changed };
+    });
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/edit/2' });
+  await actor.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Disable…' }));
+  await actor.click(screen.getByRole('button', { name: 'Yes, disable' }));
+  await actor.click(await screen.findByRole('button', { name: 'Enable' }));
+  expect(await screen.findByRole('button', { name: 'Disable…' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+});
+
 test('What was sent to a user is not shown with the next one of the list', async () => {
   const ann = makeAccount({ id: 3, name: 'Ann Able', email: 'ann@example.com' });
   const api = apiWithUsers()
