@@ -118,14 +118,44 @@ it('A benefit is not taken by what was sold before the package had it', async ()
   expect((await move(await draft(), sent)).statusCode).toBe(422);
 });
 
-it('A benefit of which too many are taken is no reason to refuse what is sold or planned for another day', async () => {
+/** Returns an event at which two quotes take the one benefit that there is: a sale that is taken back takes what the package comes with now. */
+const oversell = async () => {
   const event = await addEvent([{ benefit_id, stock: 1 }]);
-  const sales = [await draft(), await draft()];
-  for (const sale of sales) expect((await move(sale, salesWon)).statusCode).toBe(200);
+  const quotes = [await draft(), await draft()];
+  for (const sale of quotes) expect((await move(sale, salesWon)).statusCode).toBe(200);
   await includeIt();
-  // A sale that is taken back takes what the package comes with now.
-  for (const sale of sales) expect((await move(sale, negotiating)).statusCode).toBe(200);
+  for (const sale of quotes) expect((await move(sale, negotiating)).statusCode).toBe(200);
   expect((await stockOf(event))[1]!.takers).toHaveLength(2);
+  return { event, quotes };
+};
+
+it('A benefit of which too many are taken is no reason to refuse an edit that takes no more of it', async () => {
+  const { event, quotes } = await oversell();
+  const saveEvent = (patch: object) => company.save(paths.event(event.id), patch);
+  expect((await saveEvent({ name: 'Summit 2026' })).statusCode).toBe(200);
+  const { packages } = event;
+  const same = packages.map(({ id, stock }) => ({ product_group_id: id, stock, is_exclusive: false }));
+  expect((await saveEvent({ packages: same, benefits: [{ benefit_id, stock: 1 }] })).statusCode).toBe(200);
+  expect((await saveEvent({ benefits: [{ benefit_id, stock: 0 }] })).statusCode).toBe(422);
+  const { id, child_quote_items: lines } = quotes[0]!.product_group_quote_items[0]!;
+  const saveLines = (changes: object) =>
+    company.save(paths.quoteItem(id), {
+      items: lines.map((line) => ({ id: line.id, quantity: line.quantity, price: line.price, ...changes })),
+    });
+  expect((await saveLines({ quantity: 2 })).statusCode).toBe(200);
+  expect((await saveLines({ is_optional: true, is_dropped: true })).statusCode).toBe(200);
+  expect((await stockOf(event))[1]!.takers).toHaveLength(1);
+  expect((await saveLines({ is_optional: false, is_dropped: false })).json()).toMatchObject({
+    message: expect.stringContaining('sold out') as string,
+  });
+  expect((await saveEvent({ name: 'Summit' })).statusCode).toBe(200);
+  expect((await company.save(paths.quoteItem(id), { date: null })).statusCode).toBe(200);
+  expect((await saveLines({ is_optional: false, is_dropped: false })).statusCode).toBe(200);
+  expect((await company.save(paths.quoteItem(id), { date: event.date })).statusCode).toBe(422);
+});
+
+it('A benefit of which too many are taken is no reason to refuse what is sold or planned for another day', async () => {
+  const { event } = await oversell();
   expect((await move(await draft(), sent)).statusCode).toBe(422);
   const copy = { name: 'Summit', date: '2027-04-10', price_percent: 0 };
   expect((await company.staff.post(paths.eventCopy(event.id), copy)).statusCode).toBe(201);

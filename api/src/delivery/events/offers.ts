@@ -105,14 +105,14 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 };
 
 /**
- * Sets the packages of an event, which are locked first. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError`
+ * Sets the packages of an event, which are locked first, and returns whether any is another one, or for another day. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError`
  * for an unknown package, for a new one that is sold without a date, and for one of another event on this day.
  */
 const setPackages = async (
   tx: Tx,
   { id, date }: EventRow,
   packages: OfferInput['packages'],
-): Promise<void> => {
+): Promise<boolean> => {
   const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
   const current = await listRows(tx, 'event_packages', { event_id: id });
   const packageIds = new Set(current.map(({ product_group_id }) => product_group_id));
@@ -122,45 +122,54 @@ const setPackages = async (
   const quoted = await quotedPackages(tx, id);
   const undated = known.find((group) => !group.is_event && !packageIds.has(group.id));
   if (undated) refuse('packages', eventMessages.noDay(undated.name));
+  let isChanged = false;
   for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
     const wanted = termsOf.get(product_group_id);
-    if (wanted === undefined || (day !== date && !quoted.has(rowId)))
-      await deleteRows(tx, 'event_packages', { id: rowId });
-    else if (wanted.stock !== stock || wanted.is_exclusive !== is_exclusive)
-      await updateRow(tx, 'event_packages', rowId, wanted);
+    const isGone = wanted === undefined || (day !== date && !quoted.has(rowId));
+    const isOther = !isGone && (wanted.stock !== stock || wanted.is_exclusive !== is_exclusive);
+    isChanged ||= isGone || isOther;
+    if (isGone) await deleteRows(tx, 'event_packages', { id: rowId });
+    else if (isOther) await updateRow(tx, 'event_packages', rowId, wanted);
   }
   for (const [product_group_id, terms] of termsOf)
-    if (!current.some((one) => one.product_group_id === product_group_id && one.date === date))
+    if (!current.some((one) => one.product_group_id === product_group_id && one.date === date)) {
+      isChanged = true;
       await insertRow(tx, 'event_packages', { event_id: id, product_group_id, date, ...terms });
+    }
+  return isChanged;
 };
 
-/** Sets the rows that an event has in a table, one for each benefit or product. */
+/** Sets the rows that an event has in a table, one for each benefit or product, and returns whether any is another one. */
 const setRows = async <N extends 'event_benefits' | 'event_prices'>(
   tx: Tx,
   table: N,
   eventId: number,
   key: keyof Rows[N],
   wanted: readonly NewRow<Rows[N]>[],
-): Promise<void> => {
+): Promise<boolean> => {
   const keyOf = (row: object) => (row as Rows[N])[key];
+  let isChanged = false;
   const rows = new Map(wanted.map((row) => [keyOf(row), row]));
   for (const current of await listRows(tx, table, { event_id: eventId } as Where<Rows[N]>)) {
     const row = rows.get(keyOf(current));
     rows.delete(keyOf(current));
     const changes = row && changesOf<Rows[N], Partial<Rows[N]>>(current, row as Partial<Rows[N]>);
+    const isOther = changes && Object.keys(changes).length > 0;
+    isChanged ||= !changes || isOther === true;
     if (!changes) await deleteRows(tx, table, { id: current.id } as Where<Rows[N]>);
-    else if (Object.keys(changes).length > 0) await updateRow(tx, table, current.id, changes);
+    else if (isOther) await updateRow(tx, table, current.id, changes);
   }
   for (const row of rows.values()) await insertRow(tx, table, row);
+  return isChanged || rows.size > 0;
 };
 
-/** Sets the benefits of which an event has a limited number. Throws `InvalidError` for an unknown benefit. */
-const setBenefits = async (tx: Tx, event_id: number, benefits: OfferInput['benefits']): Promise<void> => {
+/** Sets the benefits of which an event has a limited number, and returns whether any is another one. Throws `InvalidError` for an unknown benefit. */
+const setBenefits = async (tx: Tx, event_id: number, benefits: OfferInput['benefits']): Promise<boolean> => {
   const ids = new Set(benefits.map(({ benefit_id }) => benefit_id));
   if ((await countRows(tx, 'benefits', { id: [...ids] })) < ids.size)
     refuse('benefits', eventMessages.noBenefit);
   const rows = benefits.map((one) => ({ event_id, ...one }));
-  await setRows(tx, 'event_benefits', event_id, 'benefit_id', rows);
+  return setRows(tx, 'event_benefits', event_id, 'benefit_id', rows);
 };
 
 /** Sets the prices that are an event's own. Throws `InvalidError` for an unknown product. */
@@ -174,7 +183,10 @@ const setPrices = async (tx: Tx, event_id: number, prices: OfferInput['prices'])
   await setRows(tx, 'event_prices', event_id, 'product_id', rows);
 };
 
-/** Sets what an event offers. Throws `InvalidError`, also where more is taken already than there would be, or by competitors. */
+/**
+ * Sets what an event offers. Throws `InvalidError`, also where that is changed and more is taken already than there would be, or by competitors. What
+ * is as it was is not counted: more can be taken of a benefit than there is.
+ */
 export const setOffers = async (
   tx: Tx,
   event: EventRow,
@@ -182,9 +194,10 @@ export const setOffers = async (
   stamp: Stamp,
 ): Promise<void> => {
   const today = londonDate(stamp.at);
-  await setPackages(tx, event, packages);
-  await setBenefits(tx, event.id, benefits);
+  const hasOtherPackages = await setPackages(tx, event, packages);
+  const hasOtherBenefits = await setBenefits(tx, event.id, benefits);
   await setPrices(tx, event.id, prices);
+  if (!hasOtherPackages && !hasOtherBenefits) return;
   if (packages.some(({ is_exclusive }) => is_exclusive)) await assertExclusive(tx, event.id, today);
   await assertEventInStock(tx, event.id, today);
 };

@@ -1,7 +1,16 @@
 // Refuses what would take more of the packages and benefits of events than there are.
 
 import { londonDate } from 'api-contract';
-import { listRows, lockRows, type QuoteRow, type Rows, type Tx } from '../../store';
+import {
+  countRows,
+  listRows,
+  lockRows,
+  type ChildQuoteItemRow,
+  type QuoteItemRow,
+  type QuoteRow,
+  type Rows,
+  type Tx,
+} from '../../store';
 import { InvalidError, refuse } from '../errors';
 import { stockMessages } from '../messages';
 import type { Stamp } from '../ports/stamp';
@@ -13,6 +22,7 @@ import {
   listNeeded,
   listTakers,
   SoldOutError,
+  type ItemOffer,
   type LimitedOffer,
   type Offer,
   type Written,
@@ -87,12 +97,18 @@ export const assertBenefitsInStock = async (
 };
 
 /**
- * Throws `SoldOutError`, about a field, where a quote takes more of an event than there is. What it takes is locked first: of two quotes that take
- * the last one, the second waits for the first, and then counts it.
+ * Throws `SoldOutError`, about a field, where a quote takes more of an event than there is, of that which counts. What it takes is locked first: of
+ * two quotes that take the last one, the second waits for the first, and then counts it.
  */
-const assertQuoteInStock = async (tx: Tx, quoteId: number, field: string, today: string): Promise<void> => {
+const assertQuoteInStock = async (
+  tx: Tx,
+  quoteId: number,
+  counts: (needed: ItemOffer) => boolean,
+  field: string,
+  today: string,
+): Promise<void> => {
   await lockOffers(tx, await datedGroupIds(tx, quoteId));
-  const needed = await listNeeded(tx, [quoteId]);
+  const needed = (await listNeeded(tx, [quoteId])).filter(counts);
   const oversold = (await listOversold(tx, eventsIn(needed), today)).filter((one) => needed.some(isOf(one)));
   if (oversold.length === 0) return;
   const takers = await listTakers(tx, eventsIn(oversold), today);
@@ -104,9 +120,25 @@ const assertQuoteInStock = async (tx: Tx, quoteId: number, field: string, today:
   );
 };
 
+/** Throws `SoldOutError` where an item of a quote takes more than there is, at an event of which it took nothing before. */
+const checkItem = async (
+  tx: Tx,
+  quote: QuoteRow,
+  before: QuoteItemRow | undefined,
+  itemId: number,
+  today: string,
+): Promise<void> => {
+  const taken = before?.date
+    ? await listRows(tx, 'event_packages', { product_group_id: before.product_group_id, date: before.date })
+    : [];
+  const isNew = ({ quote_item_id, event_id }: ItemOffer) =>
+    quote_item_id === itemId && !eventsIn(taken).includes(event_id);
+  await assertQuoteInStock(tx, quote.id, isNew, 'date', today);
+};
+
 /**
- * Throws `SoldOutError` where a quote that was written, or one of its items or lines, takes more than there is. A quote that took the same before is
- * not refused.
+ * Throws `SoldOutError` where a quote that was written, or one of its items or lines, takes more than there is. What took the same before is not
+ * refused: more can be taken of a benefit than there is.
  */
 export const checkStock = async (
   tx: Tx,
@@ -117,7 +149,24 @@ export const checkStock = async (
   if (table === 'event_packages' || table === 'event_benefits')
     return assertEventInStock(tx, (after as Rows['event_benefits']).event_id, today);
   if (!quote || !isTaking(quote, today)) return;
-  const isQuote = table === 'quotes';
-  if (isQuote && isTaking(before as QuoteRow | undefined, today)) return;
-  await assertQuoteInStock(tx, quote.id, isQuote ? 'quote_status_id' : 'date', today);
+  if (table === 'quotes') {
+    if (isTaking(before as QuoteRow | undefined, today)) return;
+    return assertQuoteInStock(tx, quote.id, () => true, 'quote_status_id', today);
+  }
+  if (table === 'quote_items')
+    return checkItem(tx, quote, before as QuoteItemRow | undefined, (after as QuoteItemRow).id, today);
+  const { quote_item_id: itemId, is_dropped } = after as ChildQuoteItemRow;
+  const taken = await countRows(tx, 'child_quote_items', { quote_item_id: itemId, is_dropped: false });
+  if (!is_dropped && taken === 1 && (before as ChildQuoteItemRow | undefined)?.is_dropped !== false)
+    await checkItem(tx, quote, undefined, itemId, today);
+};
+
+/** Throws `SoldOutError` as for an item that is added, where all lines of one that was written were left out before: its row does not tell. */
+export const checkTakenAgain = async (
+  tx: Tx,
+  { quote, item, lines }: { quote: QuoteRow; item: QuoteItemRow; lines: readonly ChildQuoteItemRow[] },
+  stamp: Stamp,
+): Promise<void> => {
+  if (lines.length > 0 && lines.every(({ is_dropped }) => is_dropped))
+    await checkStock(tx, { table: 'quote_items', before: undefined, after: item, quote }, stamp);
 };

@@ -46,6 +46,7 @@ import {
 } from 'api-contract';
 import type { ObservedContext, TimedContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
+import { checkTakenAgain } from '../../kernel/records/check-stock';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import {
   datedOn,
@@ -207,7 +208,9 @@ export const updateQuoteItem = (
         for (const observer of context.quoteObservers)
           await observer.onDateChange?.(tx, item, { ...item, ...columns }, stamp);
       const beside = await writeLines(tx, lines, items);
-      return updateRecord(tx, 'quote_items', item, { columns, beside }, stamp);
+      const dated = await updateRecord(tx, 'quote_items', item, { columns, beside }, stamp);
+      await checkTakenAgain(tx, { quote, item: dated, lines }, stamp);
+      return dated;
     });
     await recountQuote(tx, quote);
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
@@ -254,27 +257,6 @@ export const deleteQuoteItem = (context: ObservedContext, id: number, author: Au
     await renumber(tx, await listItems(tx, quote.id));
     await recountQuote(tx, quote);
   });
-
-/** Writes which options of a locked quote its client takes; the others are left out. */
-export const takeOptions = async (
-  tx: Tx,
-  quote: QuoteRow,
-  taken: readonly number[],
-  stamp: Stamp,
-): Promise<void> => {
-  const written: { item: QuoteItemRow; beside: FieldChanges }[] = [];
-  for (const { item, lines } of await readItems(tx, quote.id)) {
-    const changed = lines.filter((line) => line.is_optional && line.is_dropped === taken.includes(line.id));
-    if (changed.length === 0) continue;
-    const after: ChildQuoteItemRow[] = [];
-    for (const { id, is_dropped } of changed)
-      after.push(await updateRow(tx, 'child_quote_items', id, { is_dropped: !is_dropped }));
-    written.push({ item, beside: { items: [linesInWords(changed), linesInWords(after)] } });
-  }
-  // Each checks the stock: one option that is left out can make room for another.
-  for (const { item, beside } of written) await updateRecord(tx, 'quote_items', item, { beside }, stamp);
-  await recountQuote(tx, quote);
-};
 
 /** Copies all items of a quote to another, as agreed there and not from the current catalogue, with these event dates. */
 export const copyQuoteItems = async (
