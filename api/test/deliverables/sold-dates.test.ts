@@ -183,3 +183,16 @@ it('keeps its sale from being taken back by the undo of the win, as any later ch
   expect((await company.staff.undo(won)).statusCode).toBe(422);
   expect(await daysOf(quote)).toEqual(dueFor(stockedDay));
 });
+
+it('is followed by what was kept of a sale that was taken back, also where it is removed meanwhile', async () => {
+  const sale = await sell(company, stockedDay);
+  for (const { id } of await deliverablesOf(company, sale.id))
+    await company.save(paths.deliverable(id), { note: 'Begun' });
+  await moveQuote(company, sale, QUOTE_STATUS.negotiating);
+  expect((await dateItem(sale, null)).statusCode).toBe(200);
+  expect(await daysOf(sale)).toEqual(undated);
+  await moveQuote(company, sale, salesWon);
+  expect(await daysOf(sale)).toEqual(undated);
+  expect((await dateItem(sale, otherDay)).statusCode).toBe(200);
+  expect(await daysOf(sale)).toEqual(dueFor(otherDay));
+});

@@ -34,7 +34,6 @@ import {
 } from '../../kernel/records';
 import {
   byId,
-  isSalesWon,
   type CalendarDate,
   type FieldErrors,
   type ProductGroupQuoteItem,
@@ -187,7 +186,7 @@ const writeLines = async (
 const dateErrors = ({ group_is_event }: QuoteItemRow, date: CalendarDate | null): FieldErrors =>
   group_is_event || date === null ? {} : { date: [quoteMessages.notAnEvent] };
 
-/** Saves some lines of an item, or its event date with the prices for it. What a won quote promises follows its date. */
+/** Saves some lines of an item, or its event date with the prices for it. What is promised for it follows its date, also what was kept of a sale. */
 export const updateQuoteItem = (
   context: ObservedContext,
   id: number,
@@ -204,7 +203,7 @@ export const updateQuoteItem = (
         ? { columns: {}, items: wanted }
         : await datedOn(tx, { quote, item, lines }, date);
       const stamp = stampNow(context, saving.author);
-      if (isSalesWon({ statusId: quote.quote_status_id }))
+      if (!wanted && date !== item.date)
         for (const observer of context.quoteObservers)
           await observer.onDateChange?.(tx, item, { ...item, ...columns }, stamp);
       const beside = await writeLines(tx, lines, items);
