@@ -122,7 +122,7 @@ describe('the delivery of a sale', () => {
       description: 'A second banner',
       benefit_stage_id: 2,
       benefit_category_id: 1,
-      quote_item_id: null,
+      quote_item_id: 3,
       owner_user_id: 5,
     });
   });
@@ -145,6 +145,24 @@ describe('the delivery of a sale', () => {
       kind: 'over-delivered',
       makes_good_id: null,
     });
+  });
+
+  it('gets one more for the first package for which nothing is to be delivered', async () => {
+    const names = ['Gold sponsorship', 'Stand', 'Dinner'];
+    const items = names.map((name, index) =>
+      makeQuoteItem({
+        id: index + 3,
+        item_number: index + 1,
+        product_group: { ...makeQuoteItem().product_group, name },
+      }),
+    );
+    const deliverables = [
+      makeDeliverable({ id: 1, quote_item_id: 3 }),
+      makeDeliverable({ id: 2, quote_item_id: 4, is_withdrawn: true }),
+    ];
+    const { actor } = await open(serveDelivery(deliverables), { ...won, product_group_quote_items: items });
+    await actor.click(await screen.findByRole('button', { name: 'Add deliverable' }));
+    expect(await screen.findByRole('combobox', { name: /Package/ })).toHaveDisplayValue('2. Stand');
   });
 
   it('is empty before the quote is won, and says so', async () => {

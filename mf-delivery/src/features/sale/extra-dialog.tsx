@@ -5,6 +5,7 @@ import {
   formSchema,
   isQuotedItem,
   paths,
+  type Deliverable,
   type ExtraDeliverableInput,
   type NamedReference,
   type Quote,
@@ -24,12 +25,12 @@ const kinds = EXTRA_DELIVERABLE_KINDS.map((kind) => ({ value: kind, label: DELIV
 const optionsOf = (records: readonly NamedReference[]) =>
   records.map(({ id, name }) => ({ value: id, label: name }));
 
-const valuesFor = (owner_user_id: number | null) => ({
+const valuesFor = (owner_user_id: number | null, quote_item_id: number | null) => ({
   kind: 'over-delivered',
   description: '',
   benefit_stage_id: null,
   benefit_category_id: null,
-  quote_item_id: null,
+  quote_item_id,
   owner_user_id,
   due_date: null,
   makes_good_id: null,
@@ -42,11 +43,13 @@ function MakesGood({ quoteId }: { quoteId: number }) {
 
 interface ExtraDialogProps {
   quote: Quote;
+  /** What is to be delivered for it already. */
+  deliverables: readonly Deliverable[];
   onClose: () => void;
 }
 
-/** Adds to a sale what was not sold with it. */
-export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
+/** Adds to a sale what was not sold with it: to the first package for which nothing is to be delivered, unless the user chooses otherwise. */
+export function ExtraDialog({ quote, deliverables, onClose }: ExtraDialogProps) {
   const { user } = useAuth();
   const { create } = useChangeDeliverables();
   const toast = useToast();
@@ -54,12 +57,15 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
     stages: useReadList<NamedReference>(paths.benefitStages()),
     categories: useReadList<NamedReference>(paths.benefitCategories()),
   });
+  const hasDeliverable = (id: number) =>
+    deliverables.some((one) => one.quote_item_id === id && !one.is_withdrawn);
   const packages = quote.product_group_quote_items
     .filter(isQuotedItem)
     .map(({ id, item_number, product_group }) => ({
       value: id,
       label: `${item_number}. ${product_group.name}`,
     }));
+  const empty = packages.find(({ value }) => !hasDeliverable(value));
   return (
     <Dialog title="Add deliverable" onClose={onClose}>
       {!read.data ? (
@@ -68,7 +74,7 @@ export function ExtraDialog({ quote, onClose }: ExtraDialogProps) {
         <EntityForm<ReturnType<typeof valuesFor>, Partial<ExtraDeliverableInput>>
           label="Deliverable"
           schema={schema}
-          initialValues={valuesFor(user?.id ?? null)}
+          initialValues={valuesFor(user?.id ?? null, empty?.value ?? null)}
           onSubmit={async (values) => {
             const input = values as ExtraDeliverableInput;
             // The field is hidden where the kind was changed since.

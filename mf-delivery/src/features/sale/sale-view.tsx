@@ -248,7 +248,7 @@ export function SaleView({ quote }: { quote: Quote }) {
           {isWon && <MailsCard quote={quote} hasNeeds={hasNeeds} />}
         </>
       )}
-      {isAdding && <ExtraDialog quote={quote} onClose={() => setAdding(false)} />}
+      {isAdding && <ExtraDialog quote={quote} deliverables={all} onClose={() => setAdding(false)} />}
     </Stack>
   );
 }
