@@ -77,6 +77,18 @@ describe('what a client has sent', () => {
     expect(await page()).toContain('Needed from you');
   });
 
+  it('stays once staff have opened the work again for which it came late', async () => {
+    const path = paths.deliverable(sale.deliverable.id);
+    await sale.send({ files: [logo] });
+    await sale.company.save(path, { state: 'delivered' });
+    await sale.send({ files: [{ name: 'plan.pdf', bytes: pdf }] });
+    const late = (await sale.material()).flatMap((one) => one.files).find(({ name }) => name === 'plan.pdf')!;
+    await sale.company.save(path, { state: 'in-progress' });
+    await takeBack({ file: String(late.id) });
+    expect((await sale.material()).flatMap((one) => one.files)).toContainEqual(late);
+    expect(await sale.stored()).toMatchObject({ state: 'in-progress' });
+  });
+
   it.each([
     ['have taken', ['in-progress']],
     ['took and set back to Received', ['in-progress', 'received']],

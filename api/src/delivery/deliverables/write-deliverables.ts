@@ -53,7 +53,7 @@ const assertMakesGood = async (
   if (kind !== 'make-good' || !missed) refuse('makes_good_id', deliverableMessages.makesGoodOther);
 };
 
-/** Returns the columns after a save. What the client has sent is taken once it is no longer new. Throws `InvalidError`. */
+/** Returns the columns after a save. What the client has sent is taken once the work goes on, also what came after it was done. Throws `InvalidError`. */
 export const columnsAfter = async (
   tx: Tx,
   row: DeliverableRow,
@@ -69,7 +69,7 @@ export const columnsAfter = async (
   const sent =
     patch.state === 'received' ? await countRows(tx, 'client_materials', { deliverable_id: row.id }) : 0;
   const outcome = outcomeAfter(row, patch, stamp.at, sent > 0);
-  if (row.state === 'received' && outcome.state !== 'received') await takeMaterial(tx, row.id, stamp);
+  if (outcome.state !== row.state && outcome.state !== 'received') await takeMaterial(tx, row.id, stamp);
   return { ...patch, ...daysAfter(row, patch), ...outcome, is_worked_on: true };
 };
 
