@@ -184,6 +184,21 @@ it('belongs to the quote that is in force where it is added to a superseded one,
   expect(await list(paths.quoteFollowUps(newestId))).toHaveLength(2);
 });
 
+it('belongs to the quote that is in force where an undo opens it again or brings it back', async () => {
+  const quoteId = await findDraft();
+  const [first, second] = [
+    await add(paths.quoteFollowUps(quoteId)),
+    await add(paths.quoteFollowUps(quoteId)),
+  ];
+  const done = await patch(first.id, { is_done: true });
+  const removed = await api.user.request('DELETE', paths.followUp(second.id));
+  const newestId = await revise(await revise(quoteId));
+  for (const change of [done, removed]) expect((await api.user.undo(change)).statusCode).toBe(200);
+  expect(await list(paths.quoteFollowUps(quoteId))).toEqual([]);
+  const ids = (await list(paths.quoteFollowUps(newestId))).map(({ id }) => id);
+  expect(new Set(ids)).toEqual(new Set([first.id, second.id]));
+});
+
 it('was moved to the quote that is in force where it was left at a superseded one', async () => {
   const quoteId = await findDraft();
   const [open, done] = [await add(paths.quoteFollowUps(quoteId)), await add(paths.quoteFollowUps(quoteId))];

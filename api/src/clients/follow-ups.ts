@@ -14,6 +14,7 @@ import {
 import { assertActiveUser } from '../accounts/users/active-users';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
+import type { UndoDerivation } from '../kernel/ports';
 import { lockParent, parentOf, type Parent } from './parents';
 import {
   createRecord,
@@ -133,6 +134,16 @@ export const deleteFollowUp = (context: TimedContext, id: number, author: User):
 export const moveFollowUps = async (tx: Tx, those: Where<FollowUpRow>, quote_id: number): Promise<void> => {
   for (const { id } of await listRows(tx, 'follow_ups', those))
     await updateDerived(tx, 'follow_ups', id, { quote_id });
+};
+
+/** A follow-up that is open again, or back, belongs to the quote that is in force: its own may have been superseded meanwhile. */
+export const followUpDerivation: UndoDerivation = {
+  columns: {},
+  derive: async (tx, writes) => {
+    const ids = writes.flatMap(({ table, id }) => (table === 'follow_ups' ? id : []));
+    for (const { id, quote_id } of await listRows(tx, 'follow_ups', { id: ids, done_at: null }))
+      if (quote_id !== null) await moveFollowUps(tx, { id }, await lockInForce(tx, quote_id));
+  },
 };
 
 /** Deletes the follow-ups of a quote that is deleted. */
