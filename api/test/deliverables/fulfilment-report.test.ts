@@ -90,7 +90,9 @@ describe('the fulfilment report of a sale', () => {
     ])
       await company.staff.post(paths.quoteDeliverables(quote.id), { ...extra, kind, description, state });
     const { text } = await read(quote.id);
-    expect(text).toContain('3 Promised 0 Delivered 1 Over-delivered 0 Make-goods');
+    expect(text).toContain(
+      '3 Promised 0 Delivered 1 Over-delivered 0 Make-goods 0 Not delivered 4 Still to come',
+    );
     expect(text).toMatch(/Beyond the package: over-delivered.*A second banner.*Still to come.*A webinar/);
     expect(text.split('A webinar')).toHaveLength(2);
     expect(text).not.toContain('Beyond the package: make-goods');

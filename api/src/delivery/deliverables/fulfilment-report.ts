@@ -124,14 +124,15 @@ const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string =>
   return `${toCome > 0 ? 'Delivered so far' : 'Delivered'}: ${share}.`;
 };
 
-const toFigures = (figures: DeliveryFigures): LabelledText[] =>
+/** Returns the figures of a report. What was added by hand is still to come too: the report lists it so. */
+const toFigures = (figures: DeliveryFigures, toCome: number): LabelledText[] =>
   [
     ['Promised', figures.promised],
     ['Delivered', figures.delivered],
     ['Over-delivered', figures.overDelivered],
     ['Make-goods', figures.makeGoods],
     ['Not delivered', figures.notDelivered],
-    ['Still to come', figures.toCome],
+    ['Still to come', toCome],
   ].map(([label, count]) => ({ label: String(label), text: String(count) }));
 
 /** What a report is about: a sale, or what of it belongs to an event. */
@@ -181,6 +182,7 @@ export const readFulfilmentReport = async (
     .sort(([one], [other]) => one - other)
     .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
   const figures = deliveryFigures(rows);
+  const toCome = inState(rows, 'toCome');
   const dates = rows.flatMap(({ event_date }) => event_date ?? []).toSorted();
   return {
     reference: quote.reference_label,
@@ -201,7 +203,7 @@ export const readFulfilmentReport = async (
         : { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
     ],
     headline: toHeadline(figures),
-    figures: toFigures(figures),
+    figures: toFigures(figures, toCome.length),
     stages: stages.map(({ name, promised }) => ({
       name,
       delivered: inState(promised, 'delivered').length,
@@ -213,7 +215,7 @@ export const readFulfilmentReport = async (
       { title: 'Beyond the package: over-delivered', deliverables: added('over-delivered') },
       { title: 'Beyond the package: make-goods', deliverables: added('make-good') },
       { title: 'Not delivered, and why', deliverables: inState(sold, 'notDelivered').map(withReason) },
-      { title: 'Still to come', deliverables: inState(rows, 'toCome').map(withReason) },
+      { title: 'Still to come', deliverables: toCome.map(withReason) },
     ].filter(({ deliverables }) => deliverables.length > 0),
   };
 };
