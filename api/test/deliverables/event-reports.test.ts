@@ -153,6 +153,23 @@ describe('the reports of an event', () => {
     expect(await mails()).toMatchObject([{ to_email: 'zoe@example.com' }]);
   });
 
+  it('are tried again where something changes while one is made', async () => {
+    const { context, clock } = company().server;
+    const [one] = await deliverablesOf(company(), saleId);
+    const { fulfilmentReport } = context.documents;
+    context.documents.fulfilmentReport = async (...made) => {
+      await company().save(paths.deliverable(one!.id), { state: 'waived', waived_reason: 'Rain' });
+      return fulfilmentReport(...made);
+    };
+    await ask([saleId]);
+    await work();
+    expect([await reports(), await mails()]).toMatchObject([[{ state: 'waiting' }], []]);
+    context.documents.fulfilmentReport = fulfilmentReport;
+    clock.advanceMinutes(10);
+    await work();
+    expect([await reports(), await mails()]).toMatchObject([[{ state: 'sent' }], [{ kind: 'report' }]]);
+  });
+
   it('are not sent where nothing was promised', async () => {
     const { staff, groupId } = company();
     const benefits = { product_group_id: groupId, stageBenefitsIds: [] };

@@ -20,7 +20,7 @@ import { runStates, send, toJob, type Job } from '../../kernel/jobs/jobs';
 import { sendMailOfMany } from '../../letters/mails/mail-of-many';
 import { isMissed, readOutcomes } from '../../letters/mails/recipients';
 import { reportMail } from '../mails/mail-kinds';
-import { eventMessages } from '../messages';
+import { deliverableMessages, eventMessages } from '../messages';
 import { eventSales } from './queries';
 
 const jobName = 'event-report';
@@ -145,7 +145,10 @@ export const sendEventReports = (
     return readRun(tx, eventId, now);
   });
 
-/** Sends the report of one sale, unless it was sent meanwhile; repeated, it sends no second email. Throws `JobFailure` with the reason. */
+/**
+ * Sends the report of one sale, unless it was sent meanwhile; repeated, it sends no second email. Throws `JobFailure` with the reason; where
+ * something changed while it was made, it is tried again.
+ */
 export const sendEventReport = async (context: Context, job: ReportJob): Promise<void> => {
   const { eventId, quoteId, requestKey: request_key, subject, content, authorId } = job.data;
   const read = async (db: Db) => {
@@ -161,6 +164,8 @@ export const sendEventReport = async (context: Context, job: ReportJob): Promise
   } catch (error) {
     if (error instanceof RowNotFound) throw new JobFailure(eventMessages.noSale, 'refused');
     if (!(error instanceof InvalidError)) throw error;
-    throw new JobFailure(Object.values(error.errors).flat().join(' '), 'refused');
+    const problems = Object.values(error.errors).flat();
+    const isChanged = problems.includes(deliverableMessages.reportChanged);
+    throw new JobFailure(problems.join(' '), isChanged ? 'retry' : 'refused');
   }
 };
