@@ -108,6 +108,23 @@ describe('the queue for a package of which an event has three', () => {
     expect([await isNotified(large), await isNotified(small)]).toEqual([false, true]);
   });
 
+  it('has a quote that was notified wait again, in its place, where another one was first', async () => {
+    const waiter = await waitingFor(1);
+    expect(await isNotified(waiter)).toBe(true);
+    const other = await quoteFor(3);
+    await move(other, sent, { valid_until: '2026-12-31' });
+    await notifyWaiting(company.server.context);
+    await company.letDaysPass(3);
+    const later = await waitingFor(1);
+    await notifyWaiting(company.server.context);
+    expect((await stockAt(company, event))[0]!.waiting).toMatchObject([
+      { quote: { id: waiter.id }, is_notified: false },
+      { quote: { id: later.id }, is_notified: false },
+    ]);
+    await lose(other);
+    expect(await notifiedOf(waiter)).toEqual([1, 1]);
+  });
+
   it('notifies the agent of a quote whose user who asked is disabled', async () => {
     const held = await quoteFor(3);
     await move(held, sent);
