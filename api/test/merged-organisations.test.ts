@@ -52,6 +52,9 @@ it('is not merged again, nor is a contact', async () => {
     },
   });
   expect(await intoOf(first)).toBe(second);
+  expect((await merge(third, first)).json()).toMatchObject({
+    errors: { into_organisation_id: ['This organisation was merged into Harbour. Choose that one.'] },
+  });
   const contact = async (name: string) =>
     (await company.staff.post(paths.organisationContacts(second), { name })).json<Contact>().id;
   const [max, yan, jo] = [await contact('Max'), await contact('Yan'), await contact('Jo')];

@@ -22,6 +22,8 @@ export const organisationMessages = {
     `The invoice for ${reference} is not confirmed yet. Wait until it is listed under Invoices, then merge.`,
   mergedAway: (into: string) =>
     `${endSentence(`This organisation was merged into ${into}`)} Change that one.`,
+  targetMerged: (into: string) =>
+    `${endSentence(`This organisation was merged into ${into}`)} Choose that one.`,
   mergedAlready: 'This organisation was merged into another one already. Merge that one instead.',
   quoteOfBoth: (reference: string) =>
     `Quote ${reference} would have a contact of the other organisation. Choose another contact for the quote, then undo.`,
@@ -46,6 +48,7 @@ export const contactMessages = {
   mergeIntoSelf: 'A contact cannot be merged into themselves. Choose another one.',
   mergeOfAnother: 'Choose a contact of the same organisation.',
   mergedAway: (into: string) => `${endSentence(`This contact was merged into ${into}`)} Change that one.`,
+  targetMerged: (into: string) => `${endSentence(`This contact was merged into ${into}`)} Choose that one.`,
   mergedAlready: 'This contact was merged into another one already. Merge that one instead.',
   mergedSince: (name: string) =>
     `${name} was merged into a contact of the other organisation. Undo that first.`,

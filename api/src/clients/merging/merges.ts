@@ -112,10 +112,17 @@ export const assertNotMerged = async (tx: Tx, table: Mergeable, row: Rows[Mergea
   refuseAll('id', mergeables[table].messages.mergedAway(name));
 };
 
-const assertTarget = (table: Mergeable, id: number, target: Rows[Mergeable] | undefined): void => {
+const assertTarget = async (
+  db: Db,
+  table: Mergeable,
+  id: number,
+  target: Rows[Mergeable] | undefined,
+): Promise<void> => {
   const { field, messages } = mergeables[table];
   if (!target) refuse(field, messages.none);
   if (target.id === id) refuse(field, messages.mergeIntoSelf);
+  const intoId = mergedIntoOf(table, target);
+  if (intoId !== null) refuse(field, messages.targetMerged((await getRow(db, table, intoId)).name));
   if (target.is_archived) refuse(field, messages.archived);
 };
 
@@ -255,11 +262,11 @@ export const mergeRecords = <N extends Mergeable, Entity>(
       const { references, given, mergedInto, mergedFrom, field, messages } = mergeables[table];
       const stamp = stampNow(context, saving.author);
       await getRow(tx, table, id);
-      assertTarget(table, id, await findRow(tx, table, { id: intoId }));
+      await assertTarget(tx, table, id, await findRow(tx, table, { id: intoId }));
       const locked = await lockMerged(tx, table, [id, intoId]);
       const [goes, stays] = [await getRow(tx, table, id), await getRow(tx, table, intoId)];
       // Another merge may have been first.
-      assertTarget(table, id, stays);
+      await assertTarget(tx, table, id, stays);
       assertPair?.(goes as Rows[N], stays as Rows[N]);
       if (mergedIntoOf(table, goes) !== null) refuse(field, messages.mergedAlready);
       const stale = await findStale(tx, table, goes, saving);
