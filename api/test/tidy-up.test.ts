@@ -69,6 +69,17 @@ describe('open quotes without a follow-up', () => {
     expect((await quiet()).found_count).toBe(0);
   });
 
+  it('are quiet from the day in London on which something has happened', async () => {
+    // Half past midnight in London, on the day before in UTC.
+    await company.letDaysPass(1);
+    expect(company.server.clock.now().toISOString()).toBe('2026-03-29T23:30:00.000Z');
+    await company.quote();
+    await company.letDaysPass(QUIET_QUOTE_DAYS);
+    expect((await quiet()).found_count).toBe(0);
+    await company.letDaysPass(1);
+    expect((await quiet()).found_count).toBe(1);
+  });
+
   it('are left out while they have an open follow-up, and for some time after it is done', async () => {
     const { id } = await company.quote();
     const body = { content: 'Ring', due_on: '2026-05-01' };

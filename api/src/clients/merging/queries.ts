@@ -3,6 +3,7 @@ import {
   wordsOf,
   type DuplicateContactSort,
   type DuplicateSort,
+  type Instant,
   type NoEmailSort,
   type QuietQuoteSort,
 } from 'api-contract';
@@ -197,9 +198,9 @@ export interface QuietQuoteRow {
   last_activity_at: string;
 }
 
-/** The list of the quotes whose last activity was before a date. */
+/** The list of the quotes whose last activity was before an instant. */
 export const quietQuoteList = (
-  before: string,
+  before: Instant,
   filter = '',
 ): ListDefinition<QuietQuoteRow, QuietQuoteSort> => ({
   columns: sql`

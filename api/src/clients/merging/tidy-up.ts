@@ -3,6 +3,7 @@ import {
   byId,
   fromPence,
   londonDate,
+  londonMidnight,
   QUIET_QUOTE_DAYS,
   UNDATED_SALE_DAYS,
   QUOTE_STATUSES,
@@ -48,7 +49,7 @@ type Mergeable = Rows['different_records']['entity'];
 
 /** The list of the open quotes to which nothing has happened since so many days. */
 const quietQuotes = (today: CalendarDate, filter?: string) =>
-  quietQuoteList(addDays(today, -QUIET_QUOTE_DAYS), filter);
+  quietQuoteList(londonMidnight(addDays(today, -QUIET_QUOTE_DAYS)), filter);
 
 /** The list of the packages that were sold not too long ago and have no event date. */
 const undatedPackages = (today: CalendarDate, filter?: string) =>
