@@ -1,6 +1,6 @@
 import type { CalendarDate } from 'api-contract';
 import { lockEventsOf, onDaysOfEvents, updateRecord, type Stamp } from '../../kernel/records';
-import { listRows, lockRows, type QuoteItemRow, type Tx } from '../../store';
+import { listRows, lockFound, type QuoteItemRow, type Tx } from '../../store';
 import { daysAfter } from './deliverable-rules';
 
 /** Moves deliverables that are for one day to another one, and the due dates that follow from it. */
@@ -10,7 +10,7 @@ export const moveToDay = async (
   [from, to]: readonly [CalendarDate | null, CalendarDate | null],
   stamp: Stamp,
 ): Promise<void> => {
-  for (const row of await lockRows(tx, 'deliverables', ids))
+  for (const row of await lockFound(tx, 'deliverables', ids))
     if (row.event_date === from)
       await updateRecord(tx, 'deliverables', row, { columns: daysAfter(row, { event_date: to }) }, stamp);
 };

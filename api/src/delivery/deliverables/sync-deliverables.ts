@@ -2,7 +2,7 @@ import { byId, groupBy, QUOTE_STATUS } from 'api-contract';
 import {
   deleteRows,
   listRows,
-  lockRows,
+  lockFound,
   updateDerived,
   type BenefitCategoryRow,
   type BenefitRow,
@@ -115,7 +115,7 @@ const listPromised = async (db: Db, quote: QuoteRow, items: readonly QuoteItemRo
 /** Returns the locked deliverables of quotes. */
 const lockDeliverables = async (tx: Tx, quote_id: number | readonly number[]): Promise<DeliverableRow[]> => {
   const ids = (await listRows(tx, 'deliverables', { quote_id })).map(({ id }) => id);
-  return lockRows(tx, 'deliverables', ids);
+  return lockFound(tx, 'deliverables', ids);
 };
 
 /** Returns the locked deliverables of a quote and of those for the same client that it has superseded. */

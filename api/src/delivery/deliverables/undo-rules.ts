@@ -5,7 +5,7 @@ import {
   findRow,
   insertRow,
   listRows,
-  lockRows,
+  lockFound,
   updateDerived,
   type DeliverableRow,
   type EventRow,
@@ -54,7 +54,7 @@ const moveBack = async (tx: Tx, { id, before, after }: RowWrite): Promise<void> 
   if (!event || !after || event.date === after.date || event.date !== before?.date) return;
   await keepQuoted(tx, after as unknown as EventRow);
   const ids = await deliverableIds(tx, { event_id: id, withdrawn: '1' });
-  for (const row of await lockRows(tx, 'deliverables', ids))
+  for (const row of await lockFound(tx, 'deliverables', ids))
     if (row.event_date === after.date)
       await updateDerived(tx, 'deliverables', row.id, daysAfter(row, { event_date: event.date }));
 };

@@ -12,7 +12,6 @@ import {
   getRow,
   listRows,
   lockFound,
-  lockRows,
   type ClientMailRow,
   type Db,
   type QuoteRow,
@@ -67,7 +66,7 @@ const writeNeeds = async (
   await assertNeeds(tx, quote);
   const missing = (await listMissing(tx, quote.id)).map(({ id }) => id);
   if (missing.length === 0) refuseAll('kind', deliverableMessages.nothingMissing);
-  for (const row of await lockRows(tx, 'deliverables', missing)) await markAsked(tx, row, {}, stamp);
+  for (const row of await lockFound(tx, 'deliverables', missing)) await markAsked(tx, row, {}, stamp);
 };
 
 /** Returns why a mail with a link for material makes no sense any more: the sale or the link has ended, or none of these is needed. */

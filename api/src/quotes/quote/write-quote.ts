@@ -46,7 +46,16 @@ import { assertNotBeingInvoiced } from './invoice-details';
 import { toWireQuote } from './get-quote';
 import { deleteNotes } from './notes';
 import { datesFromToday, emptyQuote, quoteCounter } from './quotes';
-import { nextNumber, type QuoteRow, listRows, getRow, lockRows, updateDerived, type Tx } from '../../store';
+import {
+  nextNumber,
+  type QuoteRow,
+  listRows,
+  getRow,
+  lockFound,
+  lockRows,
+  updateDerived,
+  type Tx,
+} from '../../store';
 import { quoteMessages } from '../messages';
 
 const statusField = 'quote_status_id';
@@ -175,7 +184,7 @@ const restorePredecessor = async (
 /** Detaches voided and deleted invoices from the quote; they stay in the list. */
 const detachInvoices = async (tx: Tx, quoteId: number, stamp: Stamp): Promise<void> => {
   const ids = (await listRows(tx, 'invoices', { quote_id: quoteId })).map(({ id }) => id);
-  for (const invoice of await lockRows(tx, 'invoices', ids))
+  for (const invoice of await lockFound(tx, 'invoices', ids))
     await updateRecord(tx, 'invoices', invoice, { columns: { quote_id: null } }, stamp);
 };
 
