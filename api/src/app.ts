@@ -4,6 +4,7 @@ import { connectionLimits, limitBody } from './http/connection-limits';
 import type { Context } from './domain';
 import {
   apiRoutes,
+  closeConnections,
   healthRoutes,
   onlineQuoteRoutes,
   materialRoutes,
@@ -38,13 +39,14 @@ export interface AppParts extends ApiOptions, Pick<Health, 'stopping' | 'newestB
 /** The log levels at which each request is logged. */
 const requestLevels = new Set(['info', 'debug', 'trace']);
 
-type ServerParts = Pick<AppParts, 'context' | 'logger' | 'trustProxy' | 'limits'>;
+type ServerParts = Pick<AppParts, 'context' | 'logger' | 'trustProxy' | 'limits' | 'stopping'>;
 
 const createServer = ({
   context,
   logger = false,
   trustProxy = [],
   limits: { bodyTimeout, ...limits } = connectionLimits,
+  stopping,
 }: ServerParts) => {
   const app: FastifyInstance = Fastify({
     logger,
@@ -72,6 +74,7 @@ const createServer = ({
     reply.headers(strictHeaders);
     done();
   });
+  if (stopping) closeConnections(app, stopping);
   refuseEncodedBodies(app);
   // Browsers ask for it on pages that name no icon, as those for clients, and log that it is missing.
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
@@ -103,12 +106,13 @@ export const buildApp = async ({
   maxWaitMilliseconds,
   limits,
   hasClientApp = false,
-  ...health
+  stopping,
+  newestBackup,
 }: AppParts): Promise<FastifyInstance> => {
-  const app = createServer({ context, logger, trustProxy, limits });
+  const app = createServer({ context, logger, trustProxy, limits, stopping });
   app.setErrorHandler(sendError);
   metrics?.serve(app, context);
-  healthRoutes(app, { context, ...health });
+  healthRoutes(app, { context, stopping, newestBackup });
   await app.register((api) => apiRoutes(api, context, { maxWaitMilliseconds }), { prefix: '/api' });
   const isForClients = !hasClientApp;
   await app.register((pages) => onlineQuoteRoutes(pages, context, { isForClients }), { prefix: '/q' });

@@ -32,7 +32,10 @@ import { backupOptions, importOptions, WorkerPool } from './workers/worker-pool'
 /** Both `api/src` and `api/dist` lie two levels below the root. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How long pending requests may take after a stop signal. */
+/** How long pending requests may take after a stop signal: then their connections are closed, as are those that have sent nothing. */
+const connectionMilliseconds = 8_000;
+
+/** How long the whole end may take. */
 const timeoutMilliseconds = 10_000;
 
 /** Connections that wait until they are accepted. The system refuses more, and a browser then tries again after seconds. */
@@ -165,7 +168,9 @@ const start = async (configuration: Configuration): Promise<void> => {
     metrics,
   });
   const clientApp =
-    configuration.clientPort === undefined ? undefined : await buildClientApp({ context, ...server });
+    configuration.clientPort === undefined
+      ? undefined
+      : await buildClientApp({ context, ...server, stopping });
 
   const worker: Worker[] = [];
   const stop = async (): Promise<void> => {
@@ -173,7 +178,12 @@ const start = async (configuration: Configuration): Promise<void> => {
     stopping.isStopping = true;
     await new Promise((resolve) => setTimeout(resolve, configuration.stopDelaySeconds * 1000));
     setTimeout(() => process.exit(1), timeoutMilliseconds).unref();
-    await Promise.all([app.close(), clientApp?.close(), ...worker.map((each) => each.stop())]);
+    const apps = clientApp ? [app, clientApp] : [app];
+    setTimeout(
+      () => apps.forEach((each) => each.server.closeAllConnections()),
+      connectionMilliseconds,
+    ).unref();
+    await Promise.all([...apps.map((each) => each.close()), ...worker.map((each) => each.stop())]);
     await Promise.all([workers.close(), importWorkers.close()]);
     await store.close();
     giveUpClaim();

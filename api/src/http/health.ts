@@ -10,9 +10,9 @@ export interface Stopping {
 /** What the health checks report. */
 export interface Health {
   context: Pick<Context, 'store'>;
-  stopping?: Readonly<Stopping>;
+  stopping?: Readonly<Stopping> | undefined;
   /** Returns when the newest backup was made; null if there is none. Absent without scheduled backups. */
-  newestBackup?: () => Date | null;
+  newestBackup?: (() => Date | null) | undefined;
 }
 
 /** A monitor times out soon, so a database that responds later than this counts as down. */
@@ -35,15 +35,16 @@ const backupDetails = (newest: Date | null) => ({
   age_seconds: newest && Math.round((Date.now() - newest.getTime()) / 1000),
 });
 
-/**
- * Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can save data and is not shutting down. During
- * the shutdown each response also closes its connection, so that a proxy has none left at the end.
- */
-export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBackup }: Health): void => {
+/** Lets each response during the shutdown close its connection, so that a proxy has none left at the end. */
+export const closeConnections = (app: FastifyInstance, stopping: Readonly<Stopping>): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (stopping?.isStopping) reply.header('connection', 'close');
+    if (stopping.isStopping) reply.header('connection', 'close');
     done();
   });
+};
+
+/** Serves the health checks: `/healthz` says that the process runs, `/readyz` that it can save data and is not shutting down. */
+export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBackup }: Health): void => {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );

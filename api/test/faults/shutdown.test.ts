@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, listRows } from '../../src/store';
@@ -77,4 +79,12 @@ it('a server that is told to stop twice, as by a signal to the process group, fi
   await until(async () => !(await fetch(ready)).ok);
   await server.stop();
   expect(await stopped).toBe(0);
+});
+
+it('a server that is told to stop does so in order although a connection has sent nothing', async () => {
+  const silent = connect(Number(new URL(server.address).port), 'localhost');
+  await once(silent, 'connect');
+  const ended = once(silent, 'close');
+  expect(await server.stop()).toBe(0);
+  await ended;
 });

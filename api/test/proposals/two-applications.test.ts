@@ -1,6 +1,6 @@
 import { paths, type PreviewLink, type User } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../src/app';
+import { buildApp, buildClientApp } from '../../src/app';
 import { getOutbox } from '../../src/domain';
 import { SendingCompany } from './client';
 
@@ -46,4 +46,20 @@ it('is not what the outbox names for clients', async () => {
   const withoutServer = { ...context, mailer: undefined, clientUrl: () => clientUrl };
   const { mails } = await getOutbox(withoutServer, { id: 1 } as User);
   expect(mails[0]!.blocks).toContainEqual(expect.objectContaining({ path: link, url: clientUrl + link }));
+});
+
+it('closes the connections of both while the server stops, each with its response', async () => {
+  const { context } = sending.company.server;
+  const { link } = await sending.sentQuote();
+  const stopping = { isStopping: false };
+  const both = [
+    await buildApp({ context, hasClientApp: true, stopping }),
+    await buildClientApp({ context, stopping }),
+  ];
+  const connections = () =>
+    Promise.all(both.map(async (app) => (await app.inject({ url: link })).headers.connection));
+  expect(await connections()).toEqual(['keep-alive', 'keep-alive']);
+  stopping.isStopping = true;
+  expect(await connections()).toEqual(['close', 'close']);
+  await Promise.all(both.map((app) => app.close()));
 });
