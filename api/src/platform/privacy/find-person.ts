@@ -31,6 +31,8 @@ export interface Person extends Required<Surroundings>, Redaction {
   mails: ClientMailRow[];
 }
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 /** What has taken the place of words of a person who was erased before. */
 const placeholders: readonly string[] = [ANONYMISED_NAME, ANONYMISED_EMAIL, REDACTED];
 
@@ -122,6 +124,7 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
     ...(await quotesOf(db, organisationIds, contactIds)),
     ...[...mails, ...answers].flatMap(({ quote_id }) => quote_id ?? []),
   ];
+  const links = await listRows(db, 'client_links', { client_mail_id: idsOf(mails) });
   const deliverables = await listRows(db, 'deliverables', { quote_id: [...new Set(quoteIds)] });
   const replaceAddresses = replacingAddresses(addresses, ANONYMISED_EMAIL);
   const names = [
@@ -144,14 +147,13 @@ export const findPerson = async (db: Db, reference: PersonReference): Promise<Pe
     replace: (text) => replaceWords(replaceAddresses(text)),
     replaceInFileName: (text) => replaceWordsInFileName(replaceAddresses(text)),
     replaceAddresses,
+    linkIds: idsOf(links),
     addresses,
     quoteIds: [...new Set(quoteIds)],
     organisationIds,
     deliverableIds: deliverables.map(({ id }) => id),
   };
 };
-
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
 
 /** Returns all rows that name a person but their contacts. */
 export const rowsNaming = async (db: Db, person: Person): Promise<{ table: TableName; row: TextRow }[]> => {
@@ -185,14 +187,18 @@ export const undosNaming = async (db: Db, person: Person): Promise<number[]> => 
   return [...new Set(writes.map(({ undo_id }) => undo_id))];
 };
 
-/** Returns rows that belong to a person without naming them: the material that they sent, and the files of it, of emails to them and of their answers. */
-const rowsOf = async (db: Db, { mails }: Person, answerIds: readonly number[]) => {
-  const mailIds = idsOf(mails);
-  const links = await listRows(db, 'client_links', { client_mail_id: mailIds });
-  const materials = await listRows(db, 'client_materials', { client_link_id: idsOf(links) });
+/**
+ * Returns rows that belong to a person without naming them: the answers and the material that they sent, and the files of these, of emails to
+ * them and of answers that name them.
+ */
+const rowsOf = async (db: Db, { mails, linkIds }: Person, namingAnswerIds: readonly number[]) => {
+  const answers = await listRows(db, 'proposal_answers', { client_link_id: linkIds });
+  const materials = await listRows(db, 'client_materials', { client_link_id: linkIds });
+  const answerIds = [...new Set([...namingAnswerIds, ...idsOf(answers)])];
   return {
+    proposal_answers: answers,
     client_materials: materials,
-    client_mail_files: await listRows(db, 'client_mail_files', { client_mail_id: mailIds }),
+    client_mail_files: await listRows(db, 'client_mail_files', { client_mail_id: idsOf(mails) }),
     proposal_answer_files: await listRows(db, 'proposal_answer_files', { proposal_answer_id: answerIds }),
     attachments: await listRows(db, 'attachments', { client_material_id: idsOf(materials) }),
   };

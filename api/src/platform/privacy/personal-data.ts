@@ -14,7 +14,7 @@ export interface PersonalColumns {
   json?: readonly string[];
   /** Addresses of pages of the intranet, whose parameters may name a person. */
   pages?: readonly string[];
-  /** Texts that are of the person whom the row names: they are emptied. */
+  /** Texts that are of the person whom the row names, or by whose link it came: they are emptied. */
   own?: readonly string[];
   /** Texts that are of nobody. */
   none?: readonly string[];

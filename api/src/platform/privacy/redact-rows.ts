@@ -14,6 +14,8 @@ export interface Redaction {
   replaceInFileName: Redact;
   /** Returns a text without their addresses, which nobody else has. */
   replaceAddresses: Redact;
+  /** The links that were emailed to them: what came by one is theirs. */
+  linkIds: readonly number[];
 }
 
 const redactValue = (value: unknown, redact: Redact): unknown =>
@@ -50,15 +52,28 @@ const redactorOf = (table: string, field: string, person: Redaction): Redact => 
   return replace;
 };
 
+const ownColumns = (table: string): readonly string[] => {
+  const columns = personalData[table as TableName] as PersonalColumns | string | undefined;
+  return (typeof columns === 'object' && columns.own) || [];
+};
+
+/** Returns whether a row came by a link to the person. History has a value before and after. */
+const isTheirs = ({ client_link_id: link }: Readonly<Record<string, unknown>>, { linkIds }: Redaction) =>
+  [link].flat().some((id) => linkIds.includes(id as number));
+
 /** Returns JSON of fields of a record, as history and undos have it, without a person. */
 export const redactFields = (table: string, json: string, person: Redaction): string => {
-  const fields = JSON.parse(json) as Record<string, unknown>;
-  for (const [field, value] of Object.entries(fields))
+  const before = JSON.parse(json) as Record<string, unknown>;
+  const fields = { ...before };
+  for (const [field, value] of Object.entries(before))
     fields[field] = redactValue(value, redactorOf(table, field, person));
+  if (toJson(json, fields) !== json || isTheirs(before, person))
+    for (const field of ownColumns(table))
+      if (field in fields) fields[field] = redactValue(fields[field], () => '');
   return toJson(json, fields);
 };
 
-/** Returns the columns of a row that name a person, without them; undefined for a row that does not. */
+/** Returns the columns of a row that name a person, or are of them, without them; undefined for a row that has none. */
 export const redactRow = (
   table: TableName,
   row: TextRow,
@@ -76,10 +91,11 @@ export const redactRow = (
         : redactorOf(table, column, person)(text);
     if (rest !== text) redacted[column] = rest;
   }
-  if (Object.keys(redacted).length === 0) return undefined;
   // What may not be empty is a text of no characters.
-  for (const column of columns.own ?? []) if (row[column]) redacted[column] = isRequired(column) ? '' : null;
-  return redacted;
+  if (Object.keys(redacted).length > 0 || isTheirs(row, person))
+    for (const column of ownColumns(table))
+      if (row[column]) redacted[column] = isRequired(column) ? '' : null;
+  return Object.keys(redacted).length > 0 ? redacted : undefined;
 };
 
 const isRequired = (column: string): boolean => column === 'address' || column === 'browser';
