@@ -46,7 +46,7 @@ const unavailableReason = (error: unknown): UnavailableReason | undefined => {
 };
 
 /** Maps each kind of error to its response. */
-const kindOf = (error: unknown): ErrorStatusName => {
+export const kindOf = (error: unknown): ErrorStatusName => {
   if (error instanceof DomainError) return error.kind;
   if (error instanceof RowNotFound) return 'notFound';
   if (error instanceof UniqueViolation) return 'invalid';
@@ -68,7 +68,8 @@ const unavailableMessages: Readonly<Record<UnavailableReason, string>> = {
 /** The cause rarely ends sooner, and retries at this interval are no load. */
 const unavailableSeconds = 5;
 
-const retryAfter = (error: unknown): number | undefined => {
+/** Returns the seconds after which the request may succeed, if that is known. */
+export const retryAfter = (error: unknown): number | undefined => {
   if (error instanceof DomainError) return error.retryAfterSeconds;
   return unavailableReason(error) && unavailableSeconds;
 };
@@ -85,10 +86,19 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
   return error instanceof StaleError ? ({ message, stale: error.stale } as ErrorBody) : { message };
 };
 
+/** Returns whether somebody who runs the server should know of an error: it is no refusal, or it has a cause. */
+const isFault = (error: unknown): boolean =>
+  kindOf(error) === 'serverError' ||
+  unavailableReason(error) !== undefined ||
+  (error instanceof DomainError && error.cause !== undefined);
+
+export const logFault = (error: unknown, request: FastifyRequest): void => {
+  if (isFault(error)) logError(error, request);
+};
+
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const kind = kindOf(error);
-  const hasCause = error instanceof DomainError && error.cause !== undefined;
-  if (kind === 'serverError' || hasCause || unavailableReason(error)) logError(error, request);
+  logFault(error, request);
   reply.code(ERROR_STATUS[kind]).header('cache-control', 'no-store');
   // Without a body, as of a proxy that got no response: the pages ask to check first.
   if (kind === 'unanswered') return reply.send();

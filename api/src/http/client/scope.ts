@@ -3,10 +3,10 @@ import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { materialMessages } from '../../delivery/messages';
-import { BusyError, DomainError, isOfClient, networkOf, type Context } from '../../domain';
+import { BusyError, isOfClient, networkOf, type Context } from '../../domain';
 import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
-import { logError } from '../log';
+import { kindOf, logFault, retryAfter } from '../errors';
 import { requestCounts } from '../request-counts';
 import { strictHeaders } from '../site/security-headers';
 import { clientPolicy, messagePage, type Notice } from './pages';
@@ -31,6 +31,7 @@ const texts = {
   incomplete: 'Part of this address is missing. Please open the link in the email again, or copy all of it.',
   tooLong: 'Your text is too long, so nothing was saved. Please shorten it and send it again.',
   busy: 'Too many requests at once. Please try again in a minute.',
+  unanswered: 'We don’t know whether this was saved. Open the page again to see.',
   failed: 'Something went wrong, and nothing was saved. Please try again.',
 } as const;
 
@@ -40,6 +41,7 @@ export const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
 const titles: Readonly<Record<string, string>> = {
   [texts.ended]: 'This link has ended',
   [texts.incomplete]: 'This address is not complete',
+  [texts.unanswered]: 'Please check',
 };
 
 const titleOf = (text: string): string => titles[text] ?? 'Please try again';
@@ -170,15 +172,17 @@ export const prepareClientScope = async (
   const sendMessage = messageSender(context);
   app.setNotFoundHandler((request, reply) => sendMissingLink(context, request, reply));
   app.setErrorHandler(async (error: Error & { code?: string; statusCode?: number }, request, reply) => {
-    const isDomain = error instanceof DomainError;
-    const status = isDomain ? ERROR_STATUS[error.kind] : (error.statusCode ?? 500);
+    const kind = kindOf(error);
+    // A refusal of a plugin, such as of too many requests, has its own.
+    const status = kind === 'serverError' ? (error.statusCode ?? 500) : ERROR_STATUS[kind];
     if (status === 404) return sendMissingLink(context, request, reply);
-    if (isDomain && error.retryAfterSeconds !== undefined)
-      reply.header('retry-after', error.retryAfterSeconds);
+    if (status >= 500) logFault(error, request);
+    if (kind === 'unanswered') return sendMessage(reply, status, texts.unanswered);
+    const seconds = retryAfter(error);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
     if (status === 429 || error instanceof BusyError) return sendMessage(reply, status, texts.busy);
     if (error.code === 'FST_PARTS_LIMIT') return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
     if (status === 413) return sendMessage(reply, status, texts.tooLong);
-    if (status >= 500 && (!isDomain || error.cause !== undefined)) logError(error, request);
     return sendMessage(reply, status, texts.failed);
   });
 };
