@@ -1,8 +1,9 @@
-import { paths, type Activity, type OwnSession } from 'api-contract';
-import { browserName } from '../src/domain';
+import { CONFIRMATION_MINUTES, paths, type Activity, type OwnSession } from 'api-contract';
+import { browserName, createSignInLink, exchangeSignInCode } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { bea, chosen, join as joinBy } from './support/colleague';
 import { apiSuite } from './support/api-suite';
+import { codeOf } from './support/company-account';
 import { until } from './support/until';
 
 const api = apiSuite({ hasUser: true });
@@ -23,6 +24,25 @@ describe('one’s own account', () => {
     expect((await member.get(paths.user())).statusCode).toBe(200);
     expect((await other.get(paths.user())).statusCode).toBe(401);
     expect((await api.visitor.post('/login', { email: bea.email, password: chosen })).statusCode).toBe(422);
+  });
+
+  it('says so to a user without a password, who came by a link of the command line', async () => {
+    await api.user.post(paths.accounts(), bea);
+    const context = { ...api.context, publicUrl: () => 'http://localhost' };
+    const code = codeOf(await createSignInLink(context, bea.email));
+    const device = { client: '127.0.0.1', userAgent: '', browserCookie: '' };
+    const { session } = await exchangeSignInCode(api.context, code, { browserSecret: '', device });
+    const invited = new TestCaller(api.app, session.access_token);
+    const problem = ['You have no password yet. Ask for a link on the sign-in page.'];
+    const wanted = { current_password: 'whatever', password: 'another long enough one' };
+    const refused = await invited.post(paths.ownPassword(), wanted);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { errors: { current_password: problem } },
+    ]);
+    api.clock.advanceMinutes(CONFIRMATION_MINUTES);
+    const confirmed = await invited.post(paths.confirm(), {});
+    expect([confirmed.statusCode, confirmed.json()]).toMatchObject([422, { errors: { password: problem } }]);
   });
 
   it('lists the sessions, ends one, and ends all others', async () => {

@@ -17,6 +17,7 @@ export const accountMessages = {
     'Create the first administrator with the link the server prints when it starts. Only the last link that was printed works.',
   isSetUp: 'The intranet has been set up already. Sign in, or ask an administrator to invite you.',
   wrongPassword: 'This is not your current password.',
+  noPassword: 'You have no password yet. Ask for a link on the sign-in page.',
   wrongCode: 'This code is wrong or has been used. Enter the one that your app shows now.',
   codeNeeded: 'Enter the code that your authenticator app shows.',
   passwordNeeded: 'Enter your password.',

@@ -16,6 +16,7 @@ import {
   endFeed,
   endLinks,
   hasPasswords,
+  isInvited,
   saveUser,
   type Caller,
 } from './users/users';
@@ -82,6 +83,7 @@ export const changeOwnPassword = async (
   if (!hasPasswords(context)) throw new DomainError('forbidden', accountMessages.passwordsOff);
   const { store, passwords, tokens } = context;
   const known = await store.read((db) => getRow(db, 'users', user.id));
+  if (isInvited(known)) refuse('current_password', accountMessages.noPassword);
   // A session is a browser that has signed in.
   const attempt = { subject: emailKey(user.email), client, knownBrowser: tokens.fingerprint(token) };
   const isRight = await limitAttempts(context, attempt, async () =>

@@ -8,7 +8,7 @@ import { limitAttempts, type Attempt } from '../throttle/login-throttle';
 import { useCode } from '../second-factor';
 import type { Session } from './session';
 import { recordWrongAttempt } from '../throttle/stranger-events';
-import { emailKey, hasPasswords, hasSameAccess, type Caller } from '../users/users';
+import { emailKey, hasPasswords, hasSameAccess, isInvited, type Caller } from '../users/users';
 import { getRow, lockRow, type Tx, type UserRow } from '../../store';
 import { accountMessages } from '../messages';
 
@@ -82,8 +82,9 @@ export const confirmSession = async (
   const by = confirmByOf(context, session);
   if (by === 'company account') refuseAll('password', accountMessages.confirmAtCompany);
   if (by === 'code' && !code) refuse('code', accountMessages.codeNeeded);
-  if (by === 'password' && !password) refuse('password', accountMessages.passwordNeeded);
   const known = await store.read((db) => getRow(db, 'users', user.id));
+  if (by === 'password' && isInvited(known)) refuse('password', accountMessages.noPassword);
+  if (by === 'password' && !password) refuse('password', accountMessages.passwordNeeded);
   const email = emailKey(user.email);
   const from = { client, knownBrowser: tokens.fingerprint(token) };
   const attempt: Attempt =
@@ -91,7 +92,7 @@ export const confirmSession = async (
   const isRight = await limitAttempts(context, attempt, async () => {
     if (by === 'code')
       return confirmWith(context, session, known, (tx, current) => useCode(tx, context, current, code ?? ''));
-    if (!(await passwords.verify(known.password_hash || undefined, password ?? ''))) return undefined;
+    if (!(await passwords.verify(known.password_hash, password ?? ''))) return undefined;
     return confirmWith(context, session, known, () => Promise.resolve(true));
   });
   if (isRight) return;
