@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Timeouts for clients, in milliseconds. Without them a client that sends a byte at a time, or never reads the response, would hold
@@ -42,5 +42,9 @@ export const limitBody = (
   request.once('close', () => clearTimeout(timer));
 };
 
-/** Gives an upload that is read the time of the whole request. */
-export const awaitUpload = (request: IncomingMessage): void => clearTimeout(timers.get(request));
+/** Gives an upload that is read the time of the whole request, and the work on it, such as a deployment, the same once it is received. */
+export const awaitUpload = ({ raw, server: { server } }: FastifyRequest): void => {
+  clearTimeout(timers.get(raw));
+  // What `inject` sends has no connection that times out.
+  raw.once('end', () => raw.socket.setTimeout?.(server.requestTimeout));
+};

@@ -14,7 +14,7 @@ export const takeUploads = (
   app.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
   // Before a byte of the body is read.
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    awaitUpload(request.raw);
+    awaitUpload(request);
     const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes;
     done(isTooLarge ? new DomainError('tooLarge') : null, payload);
   });

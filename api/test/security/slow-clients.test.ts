@@ -86,6 +86,27 @@ describe('a client that takes its time', () => {
     expect(endless.milliseconds).toBeGreaterThanOrEqual(limits.requestTimeout - 100);
   }, 60_000);
 
+  it('waits for the work on its upload as long as for the request', async () => {
+    const { id } = (await api.user.post(paths.organisations(), { name: 'Slow work' })).json<{ id: number }>();
+    const { store } = api.context;
+    const transaction = store.transaction.bind(store);
+    const held = jest.spyOn(store, 'transaction').mockImplementation(async (work) => {
+      await new Promise((resolve) => setTimeout(resolve, limits.connectionTimeout + 2_000));
+      return transaction(work);
+    });
+    const { socket, closed } = await open(port);
+    socket.write(
+      [
+        `POST /api${paths.organisationAttachments(id)}?name=a.txt HTTP/1.1`,
+        `Host: x\r\nAuthorization: Bearer ${api.user.token}\r\nConnection: close`,
+        `Content-Type: ${UPLOAD_TYPE}\r\nContent-Length: 1\r\n\r\nx`,
+      ].join('\r\n'),
+    );
+    const received = await closed;
+    held.mockRestore();
+    expect(received).toMatch(/^HTTP\/1\.1 201 /);
+  }, 60_000);
+
   it('over a chunked body is disconnected as well', async () => {
     const line = await open(port);
     line.socket.write(`${login}Transfer-Encoding: chunked\r\n\r\n`);

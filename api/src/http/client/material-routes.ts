@@ -72,7 +72,7 @@ const readParts = async (request: FastifyRequest, receive: ReceiveFile): Promise
   const fields: Submission['fields'] = {};
   const files: SentFile[] = [];
   let room: number = MATERIAL_LIMITS.bytes;
-  awaitUpload(request.raw);
+  awaitUpload(request);
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
