@@ -8,7 +8,7 @@ import {
   type ReportSubscription,
 } from 'api-contract';
 import { demoPassword } from '../src/demo';
-import { mailReports, send } from '../src/domain';
+import { JobFailure, mailReports, send } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { findRow, listRows } from '../src/store';
 import { linesOf } from './support/audit-lines';
@@ -183,6 +183,20 @@ it('is mailed once on Monday morning, with the workbook of its filters and where
   });
   const details = { file: 'customers-report.xlsx', by: 'email' };
   expect(lines).toContainEqual(['Sam Taylor', 'download', details]);
+});
+
+it('is one download in the audit log, however often the mail server is tried', async () => {
+  await subscribe();
+  await mailedAt(monday);
+  const lines = await linesOf(server.context, async () => {
+    const send = () => Promise.reject(new JobFailure('No connection', 'away'));
+    await workNext({ ...server.context, mailer: { send } }, 'mail');
+    clock.advanceMinutes(60);
+    await workNext({ ...server.context, mailer: { send } }, 'mail');
+    clock.advanceMinutes(60);
+    expect(await sendMails(server.context)).toHaveLength(1);
+  });
+  expect(lines.filter(([, event]) => event === 'download')).toHaveLength(1);
 });
 
 it('is mailed again on the next Monday, and once where it was away for days', async () => {

@@ -75,15 +75,20 @@ export const mailReports = (context: TimedContext): Promise<void> =>
   );
 
 /** Returns a mail to a user, with the workbook of its report as it is now, if it has one. */
-export const composeReport = async (context: Context, { data }: Job<'mail'>): Promise<ComposedMail> => {
+export const composeReport = async (
+  context: Context,
+  { data, retry_count }: Job<'mail'>,
+): Promise<ComposedMail> => {
   if (!data.report) return data;
   const { store, clock, workbooks } = context;
   const { userId, ...wanted } = data.report;
   const query = { ...wanted, sort: 'name', order: 'asc' } as const;
   const name = WORKBOOK_NAMES.customers;
-  await store.transaction((tx) =>
-    recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now()),
-  );
+  // Once, however often it is tried.
+  if (retry_count === 0)
+    await store.transaction((tx) =>
+      recordEvent(tx, 'download', { userId, details: { file: name, by: 'email' } }, clock.now()),
+    );
   const bytes = await workbooks.write(...(await exportCustomerReport(context, query)));
   return { ...data, files: [{ name, contentType: WORKBOOK, bytes }] };
 };
