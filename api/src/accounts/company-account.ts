@@ -255,7 +255,7 @@ export const createSignInLink = (
     const user = known && (await lockRow(tx, 'users', known.id));
     if (!user || user.disabled_at)
       throw new DomainError('notFound', `There is no enabled user with the address ${email}.`);
-    await forgetAttempts(tx, user.email_key);
+    await forgetAttempts(tx, emailKey(user.email));
     const code = context.tokens.create();
     await insertSignIn(tx, context, context.tokens.fingerprint(code), 'link', { user_id: user.id });
     const details = { email: user.email };

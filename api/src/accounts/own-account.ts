@@ -89,7 +89,7 @@ export const changeOwnPassword = async (
   const isRight = await limitAttempts(context, attempt, async () =>
     (await passwords.verify(known.password_hash, current_password)) ? true : undefined,
   );
-  if (!isRight) await recordWrongAttempt(context, attempt, attempt.subject);
+  if (!isRight) await recordWrongAttempt(context, attempt, { email: attempt.subject, user: known });
   if (!isRight) refuse('current_password', accountMessages.wrongPassword);
   await assertNotGuessable(passwords, { name: user.name, email: user.email, password });
   const password_hash = await passwords.hash(password);

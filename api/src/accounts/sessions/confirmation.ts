@@ -96,7 +96,7 @@ export const confirmSession = async (
     return confirmWith(context, session, known, () => Promise.resolve(true));
   });
   if (isRight) return;
-  await recordWrongAttempt(context, attempt, email);
+  await recordWrongAttempt(context, attempt, { email, user: known });
   if (by === 'code') refuse('code', accountMessages.wrongCode);
   refuse('password', accountMessages.wrongPassword);
 };

@@ -66,7 +66,8 @@ export const login = async (
   const key = emailKey(email);
   const find = () => context.store.read((db) => findByEmail(db, email));
   const { client, browserCookie } = device;
-  const knownBrowser = await findKnownBrowser(context, browserCookie, await find());
+  const asked = await find();
+  const knownBrowser = await findKnownBrowser(context, browserCookie, asked);
   const attempt = { subject: key, client, knownBrowser };
   const signIn = await limitAttempts(context, attempt, async () => {
     const known = await find();
@@ -84,11 +85,11 @@ export const login = async (
       ),
     );
     if (opened) return opened;
-    await recordWrongAttempt(context, codeAttempt, key, { isBehindPassword: true });
+    await recordWrongAttempt(context, codeAttempt, { email: key, user: known }, { isBehindPassword: true });
     return refuseAll('code', accountMessages.wrongCode);
   });
   if (signIn) return signIn;
-  await recordWrongAttempt(context, attempt, key);
+  await recordWrongAttempt(context, attempt, { email: key, user: asked });
   return refuse();
 };
 

@@ -1,5 +1,5 @@
 import { LOGIN_THROTTLE, type AuditEvent } from 'api-contract';
-import { findRow, insertRow, nextNumber, type Tx, type UserRow } from '../../store';
+import { insertRow, nextNumber, type Tx, type UserRow } from '../../store';
 import { recordEvent } from '../../kernel/audit';
 import type { TimedContext } from '../../kernel/context';
 import { type MailText, queueMail } from '../../kernel/jobs/mail';
@@ -67,13 +67,13 @@ const tellUser = async (
 };
 
 /**
- * Records a wrong password or code for an address, and the lockout that begins with it, of which the user is told. So they are of a wrong
+ * Records a wrong password or code for an address, of this user if there is one, and the lockout that begins with it, of which the user is told. So they are of a wrong
  * code behind a right password: somebody else may have it.
  */
 export const recordWrongAttempt = (
   { store, clock }: TimedContext,
   attempt: Attempt,
-  email: string,
+  { email, user }: { email: string; user: UserRow | undefined },
   { isBehindPassword = false } = {},
 ): Promise<void> =>
   store.transaction(async (tx) => {
@@ -86,7 +86,6 @@ export const recordWrongAttempt = (
       { email, client },
       now,
     );
-    const user = await findRow(tx, 'users', { email_key: email });
     if (isBehindPassword) await tellUser(tx, user, { kind: 'wrong code', text: wrongCode(client) }, now);
     const counter = counterOf(attempt);
     const limits = limitsOf(attempt);

@@ -126,7 +126,7 @@ export const setPassword = async (
     const link = await findUsable(tx, context, token);
     const stamp = stampNow(context, user);
     await tx.updateTable('password_links').set({ used_at: stamp.at }).where('id', '=', link.id).execute();
-    await forgetAttempts(tx, user.email_key);
+    await forgetAttempts(tx, emailKey(user.email));
     await saveUser(tx, user, { password_hash }, stamp);
   });
 };

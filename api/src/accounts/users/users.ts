@@ -270,9 +270,9 @@ export const resetPassword = async (
 ): Promise<User> => {
   await assertNotGuessable(context.passwords, { name: '', email, password });
   const password_hash = await context.passwords.hash(password);
-  return change(context, email, { password_hash }, (tx, { email_key }) =>
+  return change(context, email, { password_hash }, (tx, user) =>
     // A user who was locked out by wrong passwords can use the new one at once.
-    forgetAttempts(tx, email_key),
+    forgetAttempts(tx, emailKey(user.email)),
   );
 };
 
