@@ -28,7 +28,7 @@ export interface AppParts extends ApiOptions, Pick<Health, 'stopping' | 'newestB
   logger?: FastifyServerOptions['logger'];
   /** The proxies whose `X-Forwarded-…` headers say where a request comes from; none by default. */
   trustProxy?: string[] | undefined;
-  /** Serves `/metrics` with these; without them nothing is measured. */
+  /** What requests are measured with; `buildApp` serves it at `/metrics`. Without it nothing is measured. */
   metrics?: Metrics | undefined;
   /** Whether clients have an application of their own (`buildClientApp`). They are led to it from here, where users look at previews. */
   hasClientApp?: boolean;
@@ -82,9 +82,14 @@ const createServer = ({
 };
 
 /** Returns the application for clients: the pages of their links, and no other path of the product. */
-export const buildClientApp = async ({ context, ...server }: ServerParts): Promise<FastifyInstance> => {
+export const buildClientApp = async ({
+  context,
+  metrics,
+  ...server
+}: ServerParts & Pick<AppParts, 'metrics'>): Promise<FastifyInstance> => {
   const app = createServer({ context, ...server });
   app.setErrorHandler(sendError);
+  metrics?.measureRequests(app);
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found.\n'),
   );

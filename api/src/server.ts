@@ -170,7 +170,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const clientApp =
     configuration.clientPort === undefined
       ? undefined
-      : await buildClientApp({ context, ...server, stopping });
+      : await buildClientApp({ context, ...server, stopping, metrics });
 
   const worker: Worker[] = [];
   const stop = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { buildClientApp } from '../src/app';
 import { DomainError, JobFailure, queueMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { Metrics } from '../src/http';
@@ -125,7 +126,18 @@ describe('the metrics', () => {
       'intranet_invoices_synchronised_age_seconds Nan',
     ])
       expect(body.split('\n')).toContain(line);
+    expect(body).toMatch(/^intranet_jobs_oldest_age_seconds\{name="mail",state="failed"\} \d/m);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  });
+
+  it('have the requests of clients too, where these have an application of their own', async () => {
+    const clientApp = await buildClientApp({ context: server.context, metrics });
+    await clientApp.inject('/q/unknown');
+    await clientApp.close();
+    const { body } = await server.app.inject('/metrics');
+    expect(body).toMatch(
+      /^intranet_http_request_duration_seconds_count\{method="GET",route="\/q\/.*status="404"\} 1$/m,
+    );
   });
 
   it('are for those who have the token, where there is one', async () => {

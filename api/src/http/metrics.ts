@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { findSynchronisedAt, type Context } from '../domain';
 import { countJobs } from '../kernel/jobs/queries';
 
+type CountedJobs = Awaited<ReturnType<typeof countJobs>>[number];
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** What is measured of one server, in the text format of Prometheus. docs/how-to/operate.md lists it. */
@@ -32,6 +34,18 @@ export class Metrics {
   readonly countProviderCall = (method: string, status: number): void =>
     this.providerCalls.inc({ method, status });
 
+  /** Measures the requests to all routes that are registered from now on. */
+  measureRequests(app: FastifyInstance): void {
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'none';
+      this.requests.observe(
+        { method: request.method, route, status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+  }
+
   /** Measures all routes that are registered from now on, and serves `/metrics`. */
   serve(app: FastifyInstance, context: Pick<Context, 'store' | 'accounting'>): void {
     const { register } = this;
@@ -48,14 +62,7 @@ export class Metrics {
       },
     });
     this.measureJobs(context);
-    app.addHook('onResponse', (request, reply, done) => {
-      const route = request.routeOptions.url ?? 'none';
-      this.requests.observe(
-        { method: request.method, route, status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      );
-      done();
-    });
+    this.measureRequests(app);
     const onRequest = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
       reply.header('cache-control', 'no-store');
       if (this.isAllowed(request.headers.authorization)) done();
@@ -72,23 +79,29 @@ export class Metrics {
     return this.token === undefined || timingSafeEqual(digest(authorization), digest(`Bearer ${this.token}`));
   }
 
-  /** Counts the jobs that are not done. */
+  /** Counts the jobs that are not done. Each figure reads them: those of one scrape are collected side by side. */
   private measureJobs({ store }: Pick<Context, 'store'>): void {
-    const labels = { labelNames: ['name', 'state'], registers: [this.register] };
-    const help = 'Seconds since the oldest of these was to start';
-    const age = new Gauge({ name: 'intranet_jobs_oldest_age_seconds', help, ...labels });
-    new Gauge({
-      name: 'intranet_jobs',
-      help: 'Jobs that wait, are being worked, have failed or are not confirmed, by kind',
-      ...labels,
-      async collect() {
-        this.reset();
-        age.reset();
-        for (const { name, state, count, oldest } of await store.read(countJobs).catch(() => [])) {
-          this.set({ name, state }, count);
-          age.set({ name, state }, Math.max(0, (Date.now() - Date.parse(oldest)) / 1000));
-        }
-      },
-    });
+    const measure = (name: string, help: string, valueOf: (jobs: CountedJobs) => number) =>
+      new Gauge({
+        name,
+        help,
+        labelNames: ['name', 'state'],
+        registers: [this.register],
+        async collect() {
+          const counted = await store.read(countJobs).catch(() => []);
+          this.reset();
+          for (const jobs of counted) this.set({ name: jobs.name, state: jobs.state }, valueOf(jobs));
+        },
+      });
+    measure(
+      'intranet_jobs',
+      'Jobs that wait, are being worked, have failed or are not confirmed, by kind',
+      ({ count }) => count,
+    );
+    measure(
+      'intranet_jobs_oldest_age_seconds',
+      'Seconds since the oldest of these was to start',
+      ({ oldest }) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
+    );
   }
 }
