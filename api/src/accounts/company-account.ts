@@ -13,12 +13,22 @@ import { DomainError, InvalidError } from '../kernel/errors';
 import { companyAccountAdded, withFeed } from './mails';
 import { queueMail } from '../kernel/jobs/mail';
 import type { CompanyAccounts, CompanyIdentity } from '../kernel/ports';
-import { insertRecord, stampNow, writeTo } from '../kernel/records';
+import { insertRecord, stampNow } from '../kernel/records';
 import { forgetAttempts } from './throttle/login-throttle';
 import { recordStranger } from './throttle/stranger-events';
 import { openSession, type Device, type SignIn } from './sessions/session';
 import { emailKey, endFeed, endLinks, findByEmail, isInvited, saveUser } from './users/users';
-import { findRow, getRow, insertRow, lockRow, type NewRow, type Tx, type UserRow, type Rows } from '../store';
+import {
+  findRow,
+  getRow,
+  insertRow,
+  lockRow,
+  UniqueViolation,
+  type NewRow,
+  type Tx,
+  type UserRow,
+  type Rows,
+} from '../store';
 import { accountMessages } from './messages';
 
 /** The path that the provider sends the browser back to. */
@@ -85,19 +95,23 @@ const storeOutcome = async (
   return exchangeUrl(context, code);
 };
 
-/** What `tokens.create` returns. Another value of a cookie is replaced. */
-const isSecret = (value: string): boolean => /^[\w-]{43}$/.test(value);
+/** Returns the secret of a browser, which has the form of what `tokens.create` returns. Another value of its cookie is replaced. */
+const secretOf = ({ tokens }: Context, known: string): string =>
+  /^[\w-]{43}$/.test(known) ? known : tokens.create();
+
+/** Where to send the browser, and the secret for its cookie. */
+interface NextStep {
+  url: string;
+  browserSecret: string;
+}
 
 /**
  * Begins a sign-in. Returns where to send the browser, and a secret for its cookie, by whose fingerprint only the browser that began a
  * sign-in can end it. A browser that has a secret keeps it: sign-ins that are begun in several tabs are all ended with the same cookie.
  */
-export const beginCompanySignIn = async (
-  context: Context,
-  knownSecret = '',
-): Promise<{ url: string; browserSecret: string }> => {
+export const beginCompanySignIn = async (context: Context, knownSecret = ''): Promise<NextStep> => {
   const { store, tokens, publicUrl } = context;
-  const browserSecret = isSecret(knownSecret) ? knownSecret : tokens.create();
+  const browserSecret = secretOf(context, knownSecret);
   const [state, nonce, verifier] = [tokens.create(), tokens.create(), tokens.create()];
   const url = await getProvider(context).begin({ state, nonce, verifier }, publicUrl() + CALLBACK_PATH);
   if (!url) {
@@ -106,6 +120,16 @@ export const beginCompanySignIn = async (
   }
   const browser = tokens.fingerprint(browserSecret);
   await store.transaction((tx) => insertSignIn(tx, context, state, 'provider', { browser, verifier, nonce }));
+  return { url, browserSecret };
+};
+
+/** Ends a sign-in that failed on our side. The page says so; where that cannot be stored either, that the sign-in has expired. */
+export const failCompanySignIn = async (context: Context, knownSecret: string): Promise<NextStep> => {
+  const browserSecret = secretOf(context, knownSecret);
+  const problem = accountMessages.signInFailed;
+  const url = await storeOutcome(context, browserSecret, { problem }).catch(() =>
+    exchangeUrl(context, context.tokens.create()),
+  );
   return { url, browserSecret };
 };
 
@@ -162,8 +186,8 @@ const acceptInvitation = async (tx: Tx, context: Context, { id }: UserRow): Prom
 };
 
 /** Returns the user of the identity: the one that it is tied to, or at the first sign-in the one with its address, or a new one. */
-const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow> =>
-  writeTo(context.store, async (tx) => {
+const findOrCreateUser = (context: Context, identity: CompanyIdentity): Promise<UserRow> =>
+  context.store.transaction(async (tx) => {
     const { issuer, subject } = identity;
     const linkedAccount = await findRow(tx, 'company_accounts', { issuer, subject });
     if (linkedAccount) return getRow(tx, 'users', linkedAccount.user_id);
@@ -183,6 +207,13 @@ const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow>
     });
     await recordEvent(tx, 'company account', { userId: user.id, details: { issuer, subject } }, now);
     return user;
+  });
+
+/** The same, also where another first sign-in of this identity makes the user at the same time. */
+const findUser = (context: Context, identity: CompanyIdentity): Promise<UserRow> =>
+  findOrCreateUser(context, identity).catch((error: unknown) => {
+    if (!(error instanceof UniqueViolation)) throw error;
+    return findOrCreateUser(context, identity);
   });
 
 interface Outcome extends Pick<SignInFields, 'user_id' | 'problem'> {

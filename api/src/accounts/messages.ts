@@ -33,6 +33,7 @@ export const accountMessages = {
   linkInvalid: 'This link is no longer valid: it is too old, or there is a newer one. Ask for a new link.',
   passwordsOff: 'Passwords are switched off. Sign in with your company account.',
   signInAway: 'The sign-in provider cannot be reached. Please try again shortly.',
+  signInFailed: 'Something went wrong on our side. Please try again shortly.',
   noEmail: 'Your company account has no email address. Ask an administrator.',
   wrongEmail: 'The email address of the company account is not valid. Ask an administrator.',
   signInExpired: 'This sign-in has expired, or was started in another browser. Please try again.',

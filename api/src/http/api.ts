@@ -108,7 +108,7 @@ export const apiRoutes = async (
   await app.register(compress, compression);
 
   await docsRoute(app);
-  if (context.companyAccounts) companyAccountRoutes(app, context);
+  if (context.companyAccounts) await app.register((scope) => companyAccountRoutes(scope, context));
   const checkKey = keyGuard(app, context);
   const route = (to: FastifyInstance, name: CallName, call: Call): void => {
     // The types tie each route to its own call, which a loop over all of them cannot.

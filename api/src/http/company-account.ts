@@ -1,21 +1,36 @@
-import type { FastifyInstance } from 'fastify';
-import { beginCompanySignIn, CALLBACK_PATH, finishCompanySignIn, type Context } from '../domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  beginCompanySignIn,
+  CALLBACK_PATH,
+  failCompanySignIn,
+  finishCompanySignIn,
+  type Context,
+} from '../domain';
 import { signInCookie, signInSecret } from '../accounts/routes';
 import { cookieHeader } from '../calls';
+import { kindOf, logFault, sendError } from './errors';
 
 /** Far more than a company needs, far fewer than filling the table needs. */
 const rateLimit = { max: 120, timeWindow: '1 minute', groupId: ' company-account' };
 
 /** Serves the two addresses that a browser visits to sign in with the company's account. */
-export const companyAccountRoutes = (app: FastifyInstance, context: Context): void => {
-  app.get('/company-account', { config: { rateLimit } }, async (request, reply) => {
-    const known = signInSecret(request.headers.cookie, context);
-    const { url, browserSecret } = await beginCompanySignIn(context, known);
-    return reply
+export const companyAccountRoutes = async (app: FastifyInstance, context: Context): Promise<void> => {
+  const sendOn = (reply: FastifyReply, { url, browserSecret }: { url: string; browserSecret: string }) =>
+    reply
       .header('cache-control', 'no-store')
       .header('set-cookie', cookieHeader(signInCookie.name, browserSecret, signInCookie.seconds, context))
       .redirect(url, 302);
+
+  app.setErrorHandler(async (error, request, reply) => {
+    // What protects the table writes nothing into it.
+    if (kindOf(error) === 'tooManyRequests') return sendError(error, request, reply);
+    logFault(error, request);
+    return sendOn(reply, await failCompanySignIn(context, signInSecret(request.headers.cookie, context)));
   });
+
+  app.get('/company-account', { config: { rateLimit } }, async (request, reply) =>
+    sendOn(reply, await beginCompanySignIn(context, signInSecret(request.headers.cookie, context))),
+  );
 
   app.get(CALLBACK_PATH.replace('/api', ''), { config: { rateLimit } }, async (request, reply) => {
     const callbackUrl = new URL(context.publicUrl() + CALLBACK_PATH);
