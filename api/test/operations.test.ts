@@ -96,13 +96,11 @@ describe('the readiness check', () => {
       .spyOn(server.context.store, 'assertWritable')
       .mockRejectedValueOnce(new StoreUnavailable('unwritable', { cause }));
 
-  it('says why nothing can be saved', async () => {
-    refuse(new Error('attempt to write a readonly database'));
+  it('says why nothing can be saved, without a path of the machine', async () => {
+    refuse(new Error("EROFS: read-only file system, open '/srv/intranet/data/intranet.db'"));
     const refused = await server.app.inject('/readyz');
     expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toEqual({
-      message: 'Nothing can be saved: attempt to write a readonly database.',
-    });
+    expect(refused.json()).toEqual({ message: 'Nothing can be saved: the disk is full or failing.' });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 });

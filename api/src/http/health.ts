@@ -27,7 +27,8 @@ const problemOf = (error: unknown): string => {
   if (!(error instanceof StoreUnavailable) || error.reason === 'away') return 'The data cannot be reached.';
   if (error.reason === 'damaged') return 'The data is damaged: a backup has to be restored.';
   if (error.reason === 'busy') return 'Nothing can be saved: another program holds the database.';
-  return `Nothing can be saved: ${(error.cause as Error).message}.`;
+  if (error.reason === 'slow') return 'Nothing can be saved: the database takes too long.';
+  return 'Nothing can be saved: the disk is full or failing.';
 };
 
 const backupDetails = (newest: Date | null) => ({
