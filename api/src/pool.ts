@@ -8,6 +8,7 @@ export class Pool<T> {
     const thing = this.free.pop();
     if (thing !== undefined) return Promise.resolve(thing);
     return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
       this.waiting.push(resolve);
       signal?.addEventListener('abort', () => {
         const place = this.waiting.indexOf(resolve);
