@@ -1,5 +1,5 @@
-import { formatPounds, paths, QUOTE_STATUS, type Outbox, type Timeline } from 'api-contract';
-import { JobFailure, remindClients, send, type Mailer } from '../../src/domain';
+import { paths, QUOTE_STATUS, type Outbox, type Timeline } from 'api-contract';
+import { JobFailure, send, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { deleteRows, getRow, listRows, updateRow } from '../../src/store';
 import { quoteReminders } from '../../src/store/migrations/0170-answer-mails';
@@ -7,6 +7,7 @@ import type { MigrationDatabase } from '../../src/store/migrations/columns';
 import { recordRestore } from '../support/restored';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
+import { afternoon, remindAt as remindAtOf, sentQuote as sentQuoteOf } from './reminded';
 
 let sending: SendingCompany;
 
@@ -17,24 +18,8 @@ beforeEach(async () => {
 afterEach(() => sending.close());
 
 const sendMails = () => sendMailsOf(sending.company.server.context);
-
-/** A quote that ends on 20 April, emailed on 28 March. */
-const sentQuote = async (fields = {}): Promise<{ id: number; link: string }> => {
-  const { id } = await sending.quote({ valid_until: '2026-04-20' });
-  const { link } = await sending.send(id, { is_reminder_wanted: true, ...fields });
-  await sendMails();
-  return { id, link };
-};
-
-const remindAt = async (instant: string): Promise<number> => {
-  sending.company.server.clock.moveTo(instant);
-  await sending.signInAgain();
-  const before = (await sending.mails()).length;
-  await remindClients(sending.company.server.context);
-  return (await sending.mails()).length - before;
-};
-
-const afternoon = '2026-04-17T13:00:00Z';
+const sentQuote = (fields = {}) => sentQuoteOf(sending, fields);
+const remindAt = (instant: string) => remindAtOf(sending, instant);
 
 it('has the name of the contact as it is, whatever it looks like', async () => {
   const { organisation, contact } = sending.company.client;
@@ -250,96 +235,4 @@ it.each([
   const { id } = (await sending.jobs()).at(-1)!;
   await sending.company.staff.post(paths.mailSendAgain(id));
   expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
-});
-
-describe('a reminder that waits', () => {
-  const contactPath = () => {
-    const { organisation, contact } = sending.company.client;
-    return `/organisations/${organisation.id}/contacts/${contact.id}`;
-  };
-
-  const queued = async (): Promise<{ id: number }> => {
-    const quote = await sentQuote();
-    expect(await remindAt(afternoon)).toBe(1);
-    return quote;
-  };
-
-  const newest = async () => (await sending.jobs()).at(-1);
-
-  it('goes to the address that the contact has now', async () => {
-    await queued();
-    await sending.company.save(contactPath(), { email: 'zoe@new.example' });
-    expect(await sendMails()).toMatchObject([
-      { to: { email: 'zoe@new.example' }, recipients: ['zoe@new.example'] },
-    ]);
-  });
-
-  it('states the end and the total that the quote has now, in the words of its template', async () => {
-    const { store } = sending.company.server.context;
-    const write = (text: string) =>
-      store.transaction(async (tx) => {
-        const [template] = await listRows(tx, 'templates', { kind: 'reminder' });
-        await updateRow(tx, 'templates', template!.id, { text });
-      });
-    await write('Dear {{contact}}, {{total}} until {{valid_until}}');
-    const { id } = await queued();
-    await write('Another text');
-    await sending.company.save(`/quotes/${id}`, { valid_until: '2026-04-19' });
-    await sending.company.addItem(id);
-    await sending.company.save(contactPath(), { name: 'Zoë Brien' });
-    const total = formatPounds((await sending.company.getQuote(id)).total_amount);
-    const [mail] = await sendMails();
-    expect(mail!.subject).toContain('is valid until 19 April 2026');
-    expect(mail!.blocks[0]!.text).toBe(`Dear Zoë Brien, ${total} including VAT until 19 April 2026`);
-    expect((await sending.look(new URL(mail!.blocks[1]!.url!).pathname)).statusCode).toBe(200);
-  });
-
-  it.each([
-    ['later', '2026-05-20', 1],
-    ['no more', null, 0],
-  ])('is not sent when the quote ends %s, and comes again in time', async (_when, valid_until, count) => {
-    const { id } = await queued();
-    await sending.company.save(`/quotes/${id}`, { valid_until });
-    expect(await sendMails()).toEqual([]);
-    expect(await newest()).toMatchObject({
-      state: 'cancelled',
-      output: 'Not sent: the quote no longer ends soon.',
-    });
-    expect((await sending.proposals(id)).proposals).toMatchObject([{ reminded_at: null }]);
-    expect(await remindAt('2026-05-17T13:00:00Z')).toBe(count);
-  });
-
-  it('is deleted when the contact was anonymised', async () => {
-    await queued();
-    await sending.company.staff.post(`${contactPath()}/anonymise`);
-    expect(await sendMails()).toEqual([]);
-    expect(await newest()).toBeUndefined();
-  });
-
-  it.each<[string, (id: number) => Promise<unknown>, string]>([
-    [
-      'the links were withdrawn',
-      (id) => sending.company.staff.post(`/quotes/${id}/withdraw-links`),
-      'the links to the online quote were ended',
-    ],
-    [
-      'the quote was won',
-      (id) => sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon }),
-      'the quote is won',
-    ],
-    [
-      'the quote was deleted',
-      async (id) => {
-        await sending.company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.draft });
-        return sending.company.staff.request('DELETE', `/quotes/${id}`);
-      },
-      'the quote was deleted',
-    ],
-  ])('is cancelled with a reason when %s', async (_when, change, reason) => {
-    const { id } = await queued();
-    const response = (await change(id)) as { statusCode: number };
-    expect(response.statusCode).toBeLessThan(300);
-    expect(await sendMails()).toEqual([]);
-    expect(await newest()).toMatchObject({ state: 'cancelled', output: `Not sent: ${reason}.` });
-  });
 });

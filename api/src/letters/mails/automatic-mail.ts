@@ -17,7 +17,7 @@ export interface AutomaticMail {
   kind: (typeof AUTOMATIC_TEMPLATE_KINDS)[number];
   link: MailLink;
   /** Returns what the fields stand for that its kind alone has. */
-  readFields?(db: Db, quote: QuoteRow): Promise<Readonly<Record<string, string>>>;
+  readFields?: (db: Db, quote: QuoteRow) => Promise<Readonly<Record<string, string>>>;
 }
 
 interface NewAutomaticMail {
