@@ -48,6 +48,13 @@ describe('the local provider', () => {
     expect((await invoiceQuote(company.context, other.id)).invoice_number).toBe('INV-0002');
   });
 
+  it('writes a change after the clock was set back', async () => {
+    const quote = await addWonQuote(company.context);
+    const { xero_invoice_id: key } = await invoiceQuote(company.context, quote.id);
+    company.clock.advanceMinutes(-10);
+    expect(await local.approve(key)).toMatchObject({ invoice_status_id: 3 });
+  });
+
   it('walks an invoice from draft to paid', async () => {
     const quote = await addWonQuote(company.context);
     const { id, xero_invoice_id: key } = await invoiceQuote(company.context, quote.id);

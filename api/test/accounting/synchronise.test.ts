@@ -231,6 +231,24 @@ describe('the mirror', () => {
     company.fakeXero.invoices.change('INV-0001', { Status: 'AUTHORISED' });
     expect(await refreshInvoice(company.context, key)).toMatchObject({ invoice_status_id: 3 });
   });
+
+  it('keeps the later state of an invoice where the earlier one is written last', async () => {
+    await open();
+    const quote = await addWonQuote(company.context);
+    const { xero_invoice_id: key } = await invoiceQuote(company.context, quote.id);
+    const { accounting } = company.context;
+    const draft = await accounting.get(key);
+    await until(() => new Date().toISOString() > draft.provider_updated_at!);
+    company.fakeXero.invoices.change('INV-0001', { Status: 'VOIDED', AmountDue: 0 });
+    await synchronise();
+    const [voided] = await mirror();
+    company.clock.advanceMinutes(1);
+    accounting.changedSince = () => Promise.resolve({ invoices: [draft], isLast: true });
+    expect(await synchronise()).toMatchObject({ invoices: 1, changed: 0 });
+    const last_xero_sync_at = company.clock.now().toISOString();
+    expect(await mirror()).toEqual([{ ...voided, last_xero_sync_at }]);
+    expect((await quoteOf(quote.id)).invoice_id).toBeNull();
+  });
 });
 
 describe('following the provider', () => {

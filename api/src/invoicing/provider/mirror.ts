@@ -61,6 +61,12 @@ const ofProvider = (invoice: ProviderInvoice) =>
 const differs = (row: InvoiceRow, columns: Partial<InvoiceRow>): boolean =>
   (Object.keys(columns) as (keyof InvoiceRow)[]).some((column) => row[column] !== columns[column]);
 
+/** Returns whether the mirror has a later state of an invoice than was read: of two processes, the one that read first may write last. */
+const isOutdated = (read: ProviderInvoice, known: InvoiceRow): boolean =>
+  read.provider_updated_at !== null &&
+  known.provider_updated_at !== null &&
+  read.provider_updated_at < known.provider_updated_at;
+
 const isLinked = (invoice: InvoiceRow | undefined): boolean =>
   invoice !== undefined && invoice.quote_id !== null && isLiveRow(invoice);
 
@@ -169,22 +175,24 @@ interface Mirroring {
 
 /**
  * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
- * invoice keeps its version. A second active invoice for the same part of a quote is stored without a quote. It is of the organisation to whose contact it is
+ * invoice keeps its version, and a state that is older than the mirrored one changes nothing of it. A second active invoice for the same part of a quote is stored without a quote. It is of the organisation to whose contact it is
  * addressed, where the contact is known to be theirs. Else it stays with whom it is until its contact changes, or it is written for another payer; a live one is then of who
  * pays for the quote, a voided or credited one may be that of a former client.
  */
 export const mirrorInvoice = async (
   tx: Tx,
-  invoice: ProviderInvoice,
+  read: ProviderInvoice,
   { now, parent, author }: Mirroring,
 ): Promise<InvoiceRow> => {
-  const { xero_invoice_id, xero_contact_id } = invoice;
+  const { xero_invoice_id } = read;
   const find = () => findRow(tx, 'invoices', { xero_invoice_id });
   const quoteId = (await find())?.quote_id ?? parent?.quote_id;
   // All writers of several lock the quote before its invoices, and both before contacts and organisations, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   const found = await find();
   const known = found && (await lockRow(tx, 'invoices', found.id));
+  const invoice: ProviderInvoice = known && isOutdated(read, known) ? known : read;
+  const { xero_contact_id } = invoice;
   const clients = [quote?.quote_organisation_id ?? [], quote?.invoice_organisation_id ?? []].flat();
   const linked = await lockLinked(tx, xero_contact_id, clients);
   const partNumber = parent?.part_number ?? known?.part_number ?? 0;

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CURRENCY, INVOICE_STATUS, londonDate, type CalendarDate, type Pence } from 'api-contract';
+import {
+  CURRENCY,
+  INVOICE_STATUS,
+  londonDate,
+  type CalendarDate,
+  type Instant,
+  type Pence,
+} from 'api-contract';
 import {
   isLiveRow,
   mirrorInvoice,
@@ -27,6 +34,12 @@ const refuse = (message: string): never => {
 };
 
 const { draft: DRAFT, submitted: SUBMITTED, authorised: AUTHORISED, paid: PAID } = INVOICE_STATUS;
+
+/** Returns the time of a change; not before the last one where the clock was set back, since the mirror keeps the later state. */
+const changedAt = ({ provider_updated_at: last }: ProviderInvoice, now: Date): Instant => {
+  const at = now.toISOString();
+  return last !== null && last > at ? last : at;
+};
 
 /** The embedded book's fields of a draft. */
 const fieldsOf = ({ reference, issueDate, dueDate, totals, organisation }: InvoiceDraft) => ({
@@ -72,7 +85,11 @@ export class LocalAccounting implements EmbeddedProvider {
     const invoice = await getInvoiceRow(tx, xeroInvoiceId);
     if (invoice.invoice_status_id !== DRAFT) refuse('The invoice is no longer a draft.');
     await saveDraft(tx, xeroInvoiceId, draft);
-    return { ...invoice, ...fieldsOf(draft), provider_updated_at: this.parts.clock.now().toISOString() };
+    return {
+      ...invoice,
+      ...fieldsOf(draft),
+      provider_updated_at: changedAt(invoice, this.parts.clock.now()),
+    };
   }
 
   async findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined> {
@@ -152,7 +169,8 @@ export class LocalAccounting implements EmbeddedProvider {
       if (quoteId !== null) await lockRow(tx, 'quotes', quoteId);
       const now = clock.now().toISOString();
       const invoice = await lockRow(tx, 'invoices', id);
-      const changed = { ...invoice, ...decide(invoice, now), provider_updated_at: now };
+      const provider_updated_at = changedAt(invoice, clock.now());
+      const changed = { ...invoice, ...decide(invoice, now), provider_updated_at };
       return mirrorInvoice(tx, changed, { now });
     });
   }
