@@ -169,11 +169,12 @@ const toFailure = async ({ documents }: Context, error: unknown): Promise<Error>
     const { quote_status_id: notWon = Object.values(error.errors).flat() } = error.errors;
     return new JobFailure(notWon.join(' '), 'refused');
   }
-  if (error instanceof RowNotFound) return new JobFailure(quoteMessages.none, 'refused');
+  if (error instanceof RowNotFound && error.table === 'quotes')
+    return new JobFailure(quoteMessages.none, 'refused');
   if (error instanceof ProviderFailure) {
-    const { message } = error.named((await documents.company()).accountingProvider);
+    const { message, cause } = error.named((await documents.company()).accountingProvider);
     const isFinal = error.reason.kind === 'rejected' || error.reason.kind === 'misconfigured';
-    return new JobFailure(message, isFinal ? 'refused' : 'away');
+    return new JobFailure(message, isFinal ? 'refused' : 'away', { cause });
   }
   return new DomainError('serverError', undefined, undefined, { cause: error });
 };

@@ -93,8 +93,9 @@ export class JobFailure extends Error {
   constructor(
     message: string,
     readonly outcome: JobOutcome,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'JobFailure';
   }
 }

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream';
 import { XHR_HEADER, type ErrorBody, type Quote } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../src/app';
@@ -14,11 +15,18 @@ let staff: TestCaller;
 let invoiced: number;
 let waiting: number;
 let asked = 0;
+let log = '';
 
 beforeAll(async () => {
   company = await openXeroCompany({ callTimeout: 5000, perMinute: 100_000 });
   // First of all: closing needs it, also where the rest fails.
-  app = await buildApp({ context: company.context });
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += String(chunk);
+      done();
+    },
+  });
+  app = await buildApp({ context: company.context, logger: { level: 'error', stream } });
   invoiced = (await addWonQuote(company.context, 'Q-00001')).id;
   await invoiceQuote(company.context, invoiced);
   waiting = (await addWonQuote(company.context, 'Q-00002')).id;
@@ -142,6 +150,17 @@ describe.each(broken)('%s', (_what, given) => {
       0,
     );
   });
+});
+
+it.each<[string, Fault, string]>([
+  ['an error status', no(503), 'The provider responded with 503'],
+  ['what is no list', yes({}), 'The response to /Invoices does not have the documented form.'],
+  ['a cut connection', { kind: 'cut' }, 'fetch failed'],
+])('the log has the cause of a failure: %s', async (_what, fault, cause) => {
+  log = '';
+  company.fakeXero.faults.add({ ...fault, path: '/Invoices', times: 1000 });
+  expect((await staff.post('/xero-invoices/synchronise')).statusCode).toBe(502);
+  expect(log).toContain(cause);
 });
 
 describe('a provider that wants quiet', () => {

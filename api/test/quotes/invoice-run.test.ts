@@ -7,8 +7,10 @@ import {
   type QuoteToInvoicePage,
 } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
-import { insertRow, listRows, updateRow } from '../../src/store';
+import { insertRow, listRows, RowNotFound, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
+import { work as startWorker } from '../../src/jobs';
+import { until } from '../support/until';
 import { workAll } from '../support/work-all';
 
 let company: TestCompany;
@@ -201,6 +203,26 @@ describe('the invoices of several quotes', () => {
       { state: 'failed', problem: 'Xero refused the request: Account 4000 is archived.' },
       { state: 'created' },
     ]);
+  });
+
+  it('report the cause of a failure to the log', async () => {
+    const id = await wonOn('2026-01-05');
+    const cause = new Error('The provider responded with 503.');
+    const failure = new ProviderFailure({ kind: 'unavailable' }, { cause });
+    company.changeProvider(() => ({ createDraft: () => Promise.reject(failure) }));
+    await post(id);
+    const failures: unknown[] = [];
+    const worker = startWorker(company.server.context, (error) => failures.push(error), 0.01);
+    await until(() => failures.length > 0);
+    await worker.stop();
+    expect(failures).toMatchObject([{ name: 'JobFailure', cause }]);
+  });
+
+  it('do not take another record that is missing for the quote', async () => {
+    await post(await wonOn('2026-01-05'));
+    const gone = new RowNotFound('provider_calls', 7);
+    company.changeProvider(() => ({ createDraft: () => Promise.reject(gone) }));
+    await expect(work()).rejects.toMatchObject({ kind: 'serverError', cause: gone });
   });
 
   it('are no problem once the quote was invoiced otherwise', async () => {

@@ -70,7 +70,8 @@ export class ProviderFailure extends DomainError {
 
   /** Returns the error for staff, with the provider's configured name. */
   named(provider: string): DomainError {
-    return new DomainError(this.kind, messageOf(this.reason, provider), this.retryAfterSeconds);
+    const { kind, reason, retryAfterSeconds, cause } = this;
+    return new DomainError(kind, messageOf(reason, provider), retryAfterSeconds, { cause });
   }
 }
 

@@ -41,12 +41,12 @@ const takeDueJob = <Name extends JobName>({ store, clock }: TimedContext, name: 
     return begin<Name>(tx, row, now);
   });
 
-/** Works one job of this kind and queue that is due. Returns whether there may be more to do at once. */
+/** Works one job of this kind and queue that is due. Returns whether there may be more to do at once. A `JobFailure` with a cause is reported. */
 export const workNext = async <Name extends JobName>(
   context: Context,
   handlers: JobHandlers,
   name: Name,
-  queue?: Queue,
+  { queue, onFailure }: { queue?: Queue; onFailure?: OnFailure } = {},
 ): Promise<boolean> => {
   const job = await takeDueJob(context, name, queue);
   if (job === undefined || job === 'ended') return job === 'ended';
@@ -54,8 +54,9 @@ export const workNext = async <Name extends JobName>(
     await run(context, job, () => handlers[name](context, job));
     return true;
   } catch (error) {
-    if (error instanceof JobFailure) return error.outcome !== 'away';
-    throw error;
+    if (!(error instanceof JobFailure)) throw error;
+    if (error.cause !== undefined) onFailure?.(error, name);
+    return error.outcome !== 'away';
   }
 };
 
@@ -99,7 +100,7 @@ export const work = (
     let current: Promise<void> = Promise.resolve();
     const workAll = async (): Promise<void> => {
       await sendScheduled(context, name);
-      while (!isStopping && (await workNext(context, handlers, name, queue)));
+      while (!isStopping && (await workNext(context, handlers, name, { queue, onFailure })));
     };
     const next = (): void => {
       current = workAll()

@@ -39,17 +39,18 @@ const readMessages = (bytes: Uint8Array): string[] => {
   return [findText(body, 'Detail') ?? findText(body, 'Message') ?? findText(body, 'Title') ?? []].flat();
 };
 
-/** Maps an error status to the kind of the failure. */
+/** Maps an error status to the kind of the failure. Its cause has what is no message for users. */
 const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
   if (status === 401 || status === 403) {
     const detail = messages.join(' ') || 'it does not let us in.';
-    return new ProviderFailure({ kind: 'misconfigured', detail });
+    return new ProviderFailure({ kind: 'misconfigured', detail }, { cause });
   }
   // 409: a request with the same key is still being processed.
   if (status >= 500 || status === 408 || status === 409) {
-    return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' });
+    return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' }, { cause });
   }
   return new ProviderFailure({ kind: 'rejected', messages });
+  const cause = new Error(`The provider responded with ${[status, ...messages].join(' ')}.`);
 };
 
 export interface XeroRequest {

@@ -86,7 +86,12 @@ interface Resource<Element extends TSchema> {
   element: Element;
 }
 
-const invalid = () => new ProviderFailure({ kind: 'invalidResponse' });
+/** Returns the cause of a failure for the log. */
+const undocumented = (list: string) =>
+  new Error(`The response to /${list} does not have the documented form.`);
+
+const invalid = (list: string) =>
+  new ProviderFailure({ kind: 'invalidResponse' }, { cause: undocumented(list) });
 
 /** Returns the list of a response with status 200. Throws `invalidResponse` when it does not have the documented form. */
 export const elementsOf = <Element extends TSchema>(
@@ -95,7 +100,7 @@ export const elementsOf = <Element extends TSchema>(
 ): Static<Element>[] => {
   const elements = body?.[list];
   if (Value.Check(Type.Array(element), elements)) return elements;
-  throw invalid();
+  throw invalid(list);
 };
 
 /** Fetches the elements that a query selects. */
@@ -105,7 +110,7 @@ export const readList = async <Element extends TSchema>(
   query: Readonly<Record<string, string>>,
 ): Promise<Static<Element>[]> => {
   const { status, bytes } = await client.send({ method: 'GET', path: `/${resource.list}`, query });
-  if (status !== 200) throw invalid();
+  if (status !== 200) throw invalid(resource.list);
   return elementsOf(parseJson(bytes), resource);
 };
 
@@ -149,7 +154,7 @@ export const readOne = async <Element extends TSchema>(
   if (status === 404) return undefined;
   const elements = status === 200 ? elementsOf(parseJson(bytes), resource) : [];
   const found = elements.find((element) => element[key] === value);
-  if (!found) throw invalid();
+  if (!found) throw invalid(resource.list);
   return found;
 };
 
@@ -168,5 +173,5 @@ export const writeOne = async <Element extends TSchema>(
   if (messages) throw new ProviderFailure({ kind: 'rejected', messages });
   if (Value.Check(resource.element, first)) return first;
   // A success that cannot be read: the write may have been done.
-  throw new ProviderFailure({ kind: 'unknownOutcome' });
+  throw new ProviderFailure({ kind: 'unknownOutcome' }, { cause: undocumented(resource.list) });
 };

@@ -97,7 +97,7 @@ export class XeroAccounting implements RemoteProvider {
     });
     if (status === 404) throw noSuchInvoice();
     if (status === 200 && pdfMark.equals(bytes.subarray(0, pdfMark.length))) return bytes;
-    throw new ProviderFailure({ kind: 'invalidResponse' });
+    throw new ProviderFailure({ kind: 'invalidResponse' }, { cause: new Error('The response is no PDF.') });
   }
 
   async changedSince(since: string | null, page: number): Promise<ChangedInvoices> {
