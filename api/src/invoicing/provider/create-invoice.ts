@@ -64,6 +64,21 @@ const beginIntent = (context: AccountingContext, { quoteId, author, prepare }: I
     return begin(tx, await updateRow(tx, 'jobs', known.id, { ...fresh, retry_count: 0 }), now);
   });
 
+/** Returns why the invoice that was made or found for a draft is not one of its quote; undefined where it is. */
+const findObstacle = async (
+  tx: Tx,
+  { quote_id, invoice_number, ...invoice }: InvoiceRow,
+  { quoteId, reference }: InvoiceDraft,
+): Promise<string | undefined> => {
+  const name = ['Its invoice', invoice_number ?? []].flat().join(' ');
+  if (!isLiveRow(invoice)) return `${name} for ${reference} is void or credited. Please try again.`;
+  if (quote_id === null)
+    return `${name} for ${reference} is one too many: the quote has another one. Void one of the two in Xero.`;
+  if (quote_id === quoteId) return undefined;
+  const { reference_label: other } = await getRow(tx, 'quotes', quote_id);
+  return `${name} has the reference ${reference}, but is that of ${other}. Correct the reference in Xero, then try again.`;
+};
+
 /** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */
 const tie = (
   { store, clock }: AccountingContext,
@@ -76,8 +91,8 @@ const tie = (
     const invoice = await mirrorInvoice(tx, made, { now, parent: parentOf(draft, isFound) });
     await endIntent(tx, draft.quoteId);
     const quote = await getRow(tx, 'quotes', draft.quoteId);
-    const isTied = invoice.quote_id === quote.id && isLiveRow(invoice);
-    return { invoice, isTied, isLast: !quote.is_partly_invoiced };
+    const obstacle = await findObstacle(tx, invoice, draft);
+    return { invoice, obstacle, isLast: !quote.is_partly_invoiced };
   });
 
 /** Looks for an intent's invoice at the provider. After a restore, one that is older than the quote is of a lost quote with the same reference. */
@@ -126,11 +141,10 @@ const carryOut = (context: RemoteAccounting, intent: InvoiceIntent): Promise<Mad
     const found = await look();
     if (!found) isOpen = mayArrive(context, intent);
     const made = found ?? (await write().catch(writeAgain));
-    const { isTied, ...tied } = await tie(context, intent.data, made, isFound);
+    const { obstacle, ...tied } = await tie(context, intent.data, made, isFound);
     isOpen = false;
-    if (isTied) return tied;
-    const messages = [`Its invoice for ${draft.reference} is void. Please try again.`];
-    throw new ProviderFailure({ kind: 'rejected', messages });
+    if (obstacle === undefined) return tied;
+    throw new ProviderFailure({ kind: 'rejected', messages: [obstacle] });
   };
   return run(context, intent, create, () => (isOpen ? 'unclear' : 'refused')).catch((error: unknown) => {
     throw isOpen ? toDoubt(error) : error;

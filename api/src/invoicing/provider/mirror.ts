@@ -182,11 +182,13 @@ interface Mirroring {
 export const mirrorInvoice = async (
   tx: Tx,
   read: ProviderInvoice,
-  { now, parent, author }: Mirroring,
+  { now, parent: given, author }: Mirroring,
 ): Promise<InvoiceRow> => {
   const { xero_invoice_id } = read;
   const find = () => findRow(tx, 'invoices', { xero_invoice_id });
-  const quoteId = (await find())?.quote_id ?? parent?.quote_id;
+  const quoteId = (await find())?.quote_id ?? given?.quote_id;
+  // One that was found by its reference may be the invoice of another quote.
+  const parent = given?.quote_id === quoteId ? given : undefined;
   // All writers of several lock the quote before its invoices, and both before contacts and organisations, which prevents deadlocks.
   const quote = quoteId === undefined ? undefined : await lockRow(tx, 'quotes', quoteId);
   const found = await find();
