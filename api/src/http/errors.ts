@@ -7,7 +7,7 @@ import {
   DomainError,
   InvalidError,
   SoldOutError,
-  ProviderFailure,
+  nameProvider,
   recordRefusedCall,
   recordRefusedKey,
   RefusedKey,
@@ -120,8 +120,7 @@ export const callErrorHandler =
     if (session && error instanceof AdministratorsOnlyError)
       await recordRefusedCall(context, session.user.id, { call, client: ip });
     if (error instanceof RefusedKey) await recordRefusedKey(context, error, { call, client: ip });
-    if (!(error instanceof ProviderFailure)) return sendError(error, request, reply);
-    return sendError(error.named((await context.documents.company()).accountingProvider), request, reply);
+    return sendError(await nameProvider(context, error), request, reply);
   };
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

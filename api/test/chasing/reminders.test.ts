@@ -185,6 +185,7 @@ describe('a reminder', () => {
     chasing.company.changeProvider(() => ({ changedSince: () => Promise.reject(failure) }));
     await expect(chasing.sendMails()).rejects.toThrow('can’t be reached');
     expect(chasing.mails).toEqual([]);
+    expect(await jobs()).toMatchObject([{ output: 'Xero can’t be reached. Please try again later.' }]);
     expect((await chasing.reminders())[0]).toMatchObject({ status: 'queued' });
   });
 

@@ -1,7 +1,7 @@
 import { invoiceFileName, londonDate } from 'api-contract';
 import { deleteRows, findRow, getRow, listRows, lockRow, updateRow, type Db } from '../../store';
 import { nameFiles } from '../../kernel/files/queries';
-import { synchroniseInvoicesNow } from '../provider';
+import { nameProvider, synchroniseInvoicesNow } from '../provider';
 import type { Context } from '../../kernel/context';
 import { deleteFileRows } from '../../kernel/files/files';
 import { endMail } from '../../letters/mails/audience';
@@ -94,4 +94,9 @@ const composeReminder = async (context: Context, job: MailJob, mailId: number): 
 };
 
 /** A reminder of invoices that are overdue. */
-export const paymentReminderMail: ClientMailEntry = { compose: composeReminder };
+export const paymentReminderMail: ClientMailEntry = {
+  compose: (context, job, mailId) =>
+    composeReminder(context, job, mailId).catch(async (error: unknown) => {
+      throw await nameProvider(context, error);
+    }),
+};

@@ -1,6 +1,6 @@
 import { formatQuantity } from 'api-contract';
 import { DomainError } from '../../kernel/errors';
-import type { AccountingContext } from '../../kernel/context';
+import type { AccountingContext, Context } from '../../kernel/context';
 import type { InvoiceContents, InvoiceDraft, ProviderInvoice } from '../../kernel/ports';
 import { mirrorInvoice, parentOf } from './mirror';
 import { lockRow, type InvoiceRow, type Tx } from '../../store';
@@ -78,6 +78,13 @@ export class ProviderFailure extends DomainError {
 /** Returns whether a write that failed with this error may have succeeded at the provider. */
 export const isInDoubt = (error: unknown): boolean =>
   !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
+
+/** Returns a failure of the provider with the name by which staff know it, and any other error as it is. */
+export const nameProvider = async (
+  { documents }: Pick<Context, 'documents'>,
+  error: unknown,
+): Promise<unknown> =>
+  error instanceof ProviderFailure ? error.named((await documents.company()).accountingProvider) : error;
 
 /** Returns whether the provider refused the request. */
 export const isRejected = (error: unknown): boolean =>
