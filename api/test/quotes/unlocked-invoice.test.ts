@@ -96,6 +96,24 @@ describe('the details of an unlocked invoice', () => {
     });
   });
 
+  it('stay as they were when the provider does not confirm them, and can be saved again', async () => {
+    const xero = await startFakeXero();
+    const elsewhere = await TestCompany.open(xero.settings);
+    const { id } = await elsewhere.invoicedQuote();
+    xero.fakeXero.faults.add({ kind: 'doneUnanswered', method: 'POST', path: '/Invoices', times: 2 });
+    const save = () =>
+      elsewhere.save(`/quotes/invoice-details/${id}/update`, { client_invoice_note: 'mine' });
+    const response = await save();
+    expect(response.statusCode).toBe(502);
+    expect(response.json()).toEqual({
+      message: 'Xero did not confirm the change of the invoice. It is safe to save again.',
+    });
+    expect((await elsewhere.getQuote(id)).client_invoice_note).toBeNull();
+    expect((await save()).statusCode).toBe(200);
+    await elsewhere.close();
+    await xero.stop();
+  });
+
   it('are put back at the provider when another process has saved in the meantime', async () => {
     const xero = await startFakeXero();
     const elsewhere = await TestCompany.open(xero.settings);

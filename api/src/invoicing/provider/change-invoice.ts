@@ -12,6 +12,7 @@ import { lockRow, type InvoiceRow, type Tx } from '../../store';
  * - `rateLimited`: it requires a longer wait than a request may take; nothing was written.
  * - `timedOut`: a read got no response in time.
  * - `unknownOutcome`: a write got no usable response, so it may have succeeded. Check before a retry.
+ * - `unknownUpdate`: the same of an update, which is safe to repeat.
  * - `misconfigured`: it does not accept our credentials, or the invoice needs a setting that is missing.
  */
 export type ProviderFailureReason =
@@ -21,6 +22,7 @@ export type ProviderFailureReason =
   | { kind: 'rateLimited'; retryAfterSeconds: number }
   | { kind: 'timedOut' }
   | { kind: 'unknownOutcome' }
+  | { kind: 'unknownUpdate' }
   | { kind: 'misconfigured'; detail: string };
 
 /** A provider's limit for a day makes everybody wait for hours. */
@@ -46,6 +48,8 @@ const messageOf = (reason: ProviderFailureReason, provider: string): string => {
       return `${provider} took too long to respond. Please try again.`;
     case 'unknownOutcome':
       return `${provider} did not confirm the invoice. It is safe to try again: there will be only one invoice.`;
+    case 'unknownUpdate':
+      return `${provider} did not confirm the change of the invoice. It is safe to save again.`;
     case 'misconfigured':
       return `${provider} is not connected correctly: ${reason.detail}`;
   }
@@ -75,10 +79,6 @@ export class ProviderFailure extends DomainError {
   }
 }
 
-/** Returns whether a write that failed with this error may have succeeded at the provider. */
-export const isInDoubt = (error: unknown): boolean =>
-  !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
-
 /** Returns a failure of the provider with the name by which staff know it, and any other error as it is. */
 export const nameProvider = async (
   { documents }: Pick<Context, 'documents'>,
@@ -86,9 +86,19 @@ export const nameProvider = async (
 ): Promise<unknown> =>
   error instanceof ProviderFailure ? error.named((await documents.company()).accountingProvider) : error;
 
+/** Returns whether a write that failed with this error may have succeeded at the provider. */
+export const isInDoubt = (error: unknown): boolean =>
+  !(error instanceof ProviderFailure) || error.reason.kind === 'unknownOutcome';
+
 /** Returns whether the provider refused the request. */
 export const isRejected = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.reason.kind === 'rejected';
+
+/** Returns the error for the user who saved the details of an invoice. */
+const toUpdateError = (error: unknown): unknown =>
+  error instanceof ProviderFailure && error.reason.kind === 'unknownOutcome'
+    ? new ProviderFailure({ kind: 'unknownUpdate' }, { cause: error })
+    : error;
 
 interface InvoiceChanges {
   quoteId: number;
@@ -123,11 +133,13 @@ export const updateProviderInvoices = async (
   for (const { xeroInvoiceId, draft } of drafts) {
     const key = tokens.create();
     const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
+    const writeAgain = (error: unknown) => (isInDoubt(error) ? write() : Promise.reject(error));
     updated.push(
-      await write().catch((error: unknown) => {
-        if (isInDoubt(error)) return write();
-        throw error;
-      }),
+      await write()
+        .catch(writeAgain)
+        .catch((error: unknown) => {
+          throw toUpdateError(error);
+        }),
     );
   }
   return keep((_tx, _change, index) => Promise.resolve(updated[index]!));
