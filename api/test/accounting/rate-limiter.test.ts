@@ -3,7 +3,7 @@ import { RateLimiter, type RateLimits } from '../../src/adapters/accounting/xero
 import type { ProviderFailure } from '../../src/domain';
 import { createTestDatabase, isOnPostgres, type TestDatabase } from '../support/database';
 import { until } from '../support/until';
-import type { Store } from '../../src/store';
+import { countRows, deleteRows, type Store } from '../../src/store';
 
 /** Within the minute, and late enough for a machine that pauses. */
 const soon = () => performance.now() + 20_000;
@@ -30,6 +30,7 @@ describe('the limiters of several processes', () => {
   const limiters = (limits: RateLimits): RateLimiter[] =>
     stores.map((store) => new RateLimiter(store, limits, () => now));
 
+  const refused = { reason: { kind: 'rateLimited' } };
   const realLimiter = (limits: RateLimits) => new RateLimiter(stores[0] as Store, limits);
 
   it('refuses what would have to wait for the next minute longer than it may', async () => {
@@ -44,6 +45,23 @@ describe('the limiters of several processes', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
+  it('refuses what has waited for its turn until its time was over', async () => {
+    const limiter = realLimiter({ atOnce: 5, perMinute: 60 });
+    const isSent = jest.fn(nothing);
+    await expect(limiter.run(isSent, performance.now())).rejects.toMatchObject(refused);
+    expect(isSent).not.toHaveBeenCalled();
+    expect(await (stores[0] as Store).read((db) => countRows(db, 'provider_calls'))).toBe(0);
+  });
+
+  it('returns the result of a request whose row is gone', async () => {
+    const store = stores[0] as Store;
+    const work = async () => {
+      await store.transaction((tx) => deleteRows(tx, 'provider_calls', {}));
+      return 'made';
+    };
+    await expect(realLimiter({ atOnce: 5, perMinute: 60 }).run(work, soon())).resolves.toBe('made');
+  });
+
   it('lets the next one begin as soon as one has ended, in the order in which they came', async () => {
     const limiter = realLimiter({ atOnce: 1, perMinute: 60 });
     const order: number[] = [];
@@ -55,7 +73,6 @@ describe('the limiters of several processes', () => {
     expect(order).toEqual([1, 2, 3]);
   });
 
-  const refused = { reason: { kind: 'rateLimited' } };
   const patient = () => performance.now() + 50_000;
 
   it('keep the provider’s minute together', async () => {

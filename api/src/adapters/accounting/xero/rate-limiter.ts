@@ -1,15 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderFailure } from '../../../domain';
-import {
-  deleteRows,
-  insertRow,
-  listRows,
-  takeLock,
-  updateRow,
-  type Store,
-  type Tx,
-  type Rows,
-} from '../../../store';
+import { deleteRows, insertRow, listRows, takeLock, type Store, type Tx, type Rows } from '../../../store';
 
 const minute = 60_000;
 
@@ -34,6 +25,13 @@ export type RateLimits = typeof xeroLimits;
 
 const provider = 'xero';
 
+/** Throws `rateLimited` where the deadline is over after this wait. */
+const refuseLate = (deadline: number, waitMilliseconds = 0): void => {
+  if (performance.now() + waitMilliseconds < deadline) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
+  throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds });
+};
+
 /**
  * Limits our requests to the provider's rate, in the order of their arrival, and pauses all of them when the provider asks for that. A
  * request that would wait too long is refused at once as `rateLimited`, before anything is sent. The store has the requests that all processes
@@ -57,9 +55,11 @@ export class RateLimiter {
     try {
       return await work();
     } finally {
-      await this.store.transaction((tx) =>
-        updateRow(tx, 'provider_calls', id, { under_way_until: instant(this.now()) }),
-      );
+      // A row that is gone, as after a restore, must not replace the result of the request.
+      await this.store.transaction(async (tx) => {
+        const ended = { under_way_until: instant(this.now()) };
+        await tx.updateTable('provider_calls').set(ended).where('id', '=', id).execute();
+      });
     }
   }
 
@@ -99,14 +99,11 @@ export class RateLimiter {
   /** Waits until a request may be sent, and returns its id in the store. */
   private async admit(deadline: number): Promise<number> {
     for (;;) {
+      refuseLate(deadline);
       const admission = await this.begin();
       if ('id' in admission) return admission.id;
-      const { waitMilliseconds } = admission;
-      if (performance.now() + waitMilliseconds >= deadline) {
-        const retryAfterSeconds = Math.max(1, Math.ceil(waitMilliseconds / 1000));
-        throw new ProviderFailure({ kind: 'rateLimited', retryAfterSeconds });
-      }
-      await pause(waitMilliseconds);
+      refuseLate(deadline, admission.waitMilliseconds);
+      await pause(admission.waitMilliseconds);
     }
   }
 }
