@@ -121,11 +121,13 @@ const syncCredits = async ({ store, accounting }: Parts): Promise<void> => {
  */
 export const followProvider = async (context: Parts): Promise<Synchronised> => {
   const { store, clock, accounting } = context;
-  const synchronisedAt = clock.now().toISOString();
+  let synchronisedAt = clock.now().toISOString();
   const since = await sincePosition(context, synchronisedAt);
   const counts: Counts = { invoices: 0, changed: 0 };
   for (let page = 1, isOver = false; !isOver; page += 1) {
-    const { invoices, isLast } = await accounting.changedSince(since, page);
+    const { invoices, isLast, sentAt } = await accounting.changedSince(since, page);
+    // Where our clock is fast, the provider dates what changes next before our time.
+    if (page === 1 && sentAt !== undefined && sentAt < synchronisedAt) synchronisedAt = sentAt;
     const now = clock.now().toISOString();
     for (const invoice of invoices) {
       const outcome = await keep(context, invoice, now);
