@@ -131,6 +131,12 @@ describe('a file in a bucket', () => {
     });
   });
 
+  it('is deleted where the bucket has it no more', async () => {
+    await keep(context);
+    objects.clear();
+    await expect(context.bucket!.delete('a'.repeat(64))).resolves.toBeUndefined();
+  });
+
   it('is damaged where the bucket has it no more', async () => {
     const id = await keep(context);
     objects.clear();

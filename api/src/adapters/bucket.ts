@@ -35,8 +35,11 @@ export const createBucket = ({ url, ...settings }: BucketSettings): Bucket => {
     const body = new Uint8Array(await response.arrayBuffer().catch(unavailable));
     if (response.ok) return body;
     const code = /<Code>(\w+)<\/Code>/.exec(Buffer.from(body).toString())?.[1] ?? '';
-    if (init.method === 'GET' && code === 'NoSuchKey')
-      throw new LostFile(`File ${hash} is not in the bucket.`);
+    if (code === 'NoSuchKey') {
+      if (init.method === 'GET') throw new LostFile(`File ${hash} is not in the bucket.`);
+      // Deleted by an earlier attempt; some stores do not say so with a success.
+      if (init.method === 'DELETE') return body;
+    }
     return unavailable(new Error(`The bucket answered ${[response.status, code].join(' ').trim()}.`));
   };
   const gate = new Pool<symbol>();
