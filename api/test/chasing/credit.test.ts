@@ -1,6 +1,7 @@
-import { paths, type Organisation } from 'api-contract';
+import { INVOICE_STATUS, paths, type Organisation } from 'api-contract';
 import { synchroniseInvoices } from '../../src/domain';
-import { findRow } from '../../src/store';
+import { unallocatedCredits } from '../../src/invoicing/overdue/queries';
+import { findRow, updateDerived } from '../../src/store';
 import { startFakeXero } from '../accounting/support';
 import { readPdf } from '../documents/support/read';
 import type { FakeXero, FakeXeroOptions } from '../fake-xero';
@@ -142,6 +143,34 @@ describe('credit that is not allocated', () => {
       unallocated_credit: [{ currency: 'GBP', amount: 40 }],
     });
   });
+
+  it.each([
+    ['that was voided', { invoice_status_id: INVOICE_STATUS.voided }],
+    ['beside one of another client', {}],
+  ])(
+    'of a contact that is linked to nobody is not told to the client of an invoice %s',
+    async (_what, columns) => {
+      await open();
+      const { contactId } = await overdueInvoice();
+      const { xero_invoice_id } = await chasing.company.invoicedQuote();
+      fakeXero.credits.add('CreditNotes', contactId, 40);
+      await synchronise();
+      const { store } = chasing.company.server.context;
+      const id = (
+        await chasing.company.staff.post('/organisations', { name: 'Agency Ltd' })
+      ).json<Organisation>().id;
+      await store.transaction(async (tx) => {
+        await updateDerived(tx, 'organisations', chasing.clientId, { xero_contact_id: null });
+        const row = (await findRow(tx, 'invoices', { xero_invoice_id: xero_invoice_id! }))!;
+        await updateDerived(tx, 'invoices', row.id, { organisation_id: id, ...columns });
+      });
+      const creditOfEach = await store.read((db) => unallocatedCredits(db, [chasing.clientId, id]));
+      const isVoided = 'invoice_status_id' in columns;
+      expect(creditOfEach.map(({ organisation_id }) => organisation_id)).toEqual(
+        isVoided ? [chasing.clientId] : [],
+      );
+    },
+  );
 
   it('is read on every page of its list', async () => {
     await open();

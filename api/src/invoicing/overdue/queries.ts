@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { isAnyOf, type Db } from '../../store';
 import { all, hasWordIn, type Sql } from '../../kernel/list/conditions';
 import { isInPounds, isOverdueInvoice } from '../queries';
+import { isLiveInvoice } from '../../quotes/quote/invoiced-queries';
 import type { ListDefinition } from '../../kernel/list/definition';
 
 type OverdueQuery = QueryOf<'listOverdueClients'>;
@@ -128,7 +129,7 @@ export const overdueClientList = (
 
 /**
  * Sums the unallocated credit of organisations by currency, pounds first. A contact at the provider belongs to the organisation that is
- * linked to it, or that the linked one was merged into; a contact that no organisation is linked to, to those whose invoices have it.
+ * linked to it, or that the linked one was merged into; a contact that no organisation is linked to, to the one that all its live invoices name.
  */
 export const unallocatedCredits = async (db: Db, organisationIds: readonly number[]) => {
   if (organisationIds.length === 0) return [];
@@ -141,12 +142,16 @@ export const unallocatedCredits = async (db: Db, organisationIds: readonly numbe
       where ${isAnyOf(db, sql.ref('merged_into_organisation_id'), organisationIds)}
         or (${isAnyOf(db, sql.ref('id'), organisationIds)} and merged_into_organisation_id is null)
       union
-      select organisation_id, xero_contact_id
+      select max(organisation_id), xero_contact_id
       from ${sql.table('invoices')}
-      where ${isAnyOf(db, sql.ref('organisation_id'), organisationIds)} and not exists (
-        select 1 from ${sql.table('organisations')} where organisations.xero_contact_id = invoices.xero_contact_id
-      )
+      where xero_contact_id in (select xero_contact_id from ${sql.table('unallocated_credits')})
+        and ${isLiveInvoice} and not exists (
+          select 1 from ${sql.table('organisations')} where organisations.xero_contact_id = invoices.xero_contact_id
+        )
+      group by xero_contact_id
+      having count(distinct organisation_id) = 1
     ) as clients on clients.xero_contact_id = credits.xero_contact_id
+    where ${isAnyOf(db, sql.ref('clients.organisation_id'), organisationIds)}
     group by clients.organisation_id, credits.currency
     order by case when credits.currency = ${sql.lit(CURRENCY)} then 0 else 1 end, credits.currency
   `.execute(db);
