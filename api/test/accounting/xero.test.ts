@@ -39,6 +39,18 @@ describe('the contact of an invoice', () => {
     });
   });
 
+  it.each([
+    ['United Kingdom', { Country: 'United Kingdom' }],
+    ['Côte d’Ivoire', {}],
+    ['A'.repeat(51), {}],
+  ])('has the country %s only where the provider takes it', async (country, expected) => {
+    const { organisation } = draft;
+    const address = { ...organisation.address, country };
+    await xero.createDraft('one', { ...draft, organisation: { ...organisation, address } });
+    const { Country } = (contacts()[0]!.Addresses as { Country?: string }[])[0]!;
+    expect(Country === undefined ? {} : { Country }).toEqual(expected);
+  });
+
   it('is the one that an earlier invoice named', async () => {
     const { ContactID } = company.fakeXero.contacts.add({ Name: 'Known otherwise' });
     expect((await xero.createDraft('one', named(ContactID))).xero_contact_id).toBe(ContactID);

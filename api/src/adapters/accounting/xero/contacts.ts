@@ -113,6 +113,9 @@ const findByName = async (
   throw new ProviderFailure({ kind: 'rejected', messages: [message] });
 };
 
+/** The provider takes only letters as a country; it has words such as `United Kingdom` itself. */
+const takenCountry = /^[A-Za-z ]{1,50}$/;
+
 const toXeroContact = ({ organisation, contact: { name, email } }: InvoiceDraft, isNumberTaken: boolean) => {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   const { lines, city, region, postCode, country } = organisation.address;
@@ -129,7 +132,7 @@ const toXeroContact = ({ organisation, contact: { name, email } }: InvoiceDraft,
         ...(city ? { City: city } : {}),
         ...(region ? { Region: region } : {}),
         ...(postCode ? { PostalCode: postCode } : {}),
-        ...(country ? { Country: country } : {}),
+        ...(country && takenCountry.test(country) ? { Country: country } : {}),
       },
     ],
   };
