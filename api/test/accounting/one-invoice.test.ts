@@ -104,6 +104,16 @@ describe('a quote gets one invoice', () => {
     });
   });
 
+  it('with a line that is shortened between two characters', async () => {
+    const quote = await addWonQuote(company.context);
+    await company.context.store.transaction(async (tx) => {
+      const items = await listRows(tx, 'quote_items', { quote_id: quote.id });
+      await updateRow(tx, 'quote_items', items[0]!.id, { group_name: `${'a'.repeat(3998)}🎉🎉` });
+    });
+    await invoiceQuote(company.context, quote.id);
+    expect(atProvider()[0]!.LineItems[0]).toMatchObject({ Description: `${'a'.repeat(3998)}…` });
+  });
+
   it('when ten people ask at once, and when one asks again later', async () => {
     const quote = await addWonQuote(company.context);
     const responses = await Promise.all(
@@ -238,16 +248,6 @@ describe('a quote gets one invoice', () => {
 });
 
 describe('a quote gets no invoice', () => {
-  it.each([
-    [
-      'an error status',
-      {
-        kind: 'response',
-        status: 400,
-        body: { Elements: [{ ValidationErrors: [{ Message: 'Account code is not valid.' }] }] },
-      },
-    ],
-    ['a response that says 200', { kind: 'refusedWith200', messages: ['Account code is not valid.'] }],
   const refusal = async (work: Promise<unknown>) => {
     const { kind, messages } = (await reasonOf(work)) as { kind: string; messages?: string[] };
     return [kind, ...(messages ?? [])];
@@ -303,6 +303,16 @@ describe('a quote gets no invoice', () => {
     ]);
   });
 
+  it.each([
+    [
+      'an error status',
+      {
+        kind: 'response',
+        status: 400,
+        body: { Elements: [{ ValidationErrors: [{ Message: 'Account code is not valid.' }] }] },
+      },
+    ],
+    ['a response that says 200', { kind: 'refusedWith200', messages: ['Account code is not valid.'] }],
   ] as const)(
     'when the provider refuses, with %s: its words are told, and the next try is a new one',
     async (_how, fault) => {

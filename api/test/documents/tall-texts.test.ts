@@ -18,7 +18,7 @@ import {
   makeOrganisation,
   makeQuote,
 } from './support/facts';
-import { readBody, readPages } from './support/read';
+import { readBody, readPages, readPdf } from './support/read';
 import { makeReport, makeReported, makeStage, tinyJpeg } from './support/report';
 
 const quoteWith = (text: string, name = text) =>
@@ -45,7 +45,7 @@ const invoiceWith = (text: string) => {
   return renderInvoicePdf(invoice, makeCompany());
 };
 
-const statementWith = (text: string) =>
+const statementWith = (text: string, remark = text) =>
   renderStatement({
     date: '21 November 2026',
     madeAt,
@@ -65,7 +65,7 @@ const statementWith = (text: string) =>
     ],
     ageing: [{ label: 'Not due', text: '£1.00' }],
     total: { label: 'Total', text: '£1.00' },
-    remarks: [text],
+    remarks: [remark],
   });
 
 const certificateWith = (text: string) =>
@@ -141,4 +141,15 @@ describe('a text that is taller than a page', () => {
     );
     expect(first).toMatch(/Gold .*Line 40/);
   });
+});
+
+it('a long name of a client is whole in the title of a statement, and shortened in its head and foot', async () => {
+  const name = `${'Northern '.repeat(12)}Union`;
+  const bytes = Buffer.from(await statementWith(name, 'Remark\n'.repeat(150)));
+  const [first, second] = await readPages(bytes);
+  const short = `${name.slice(0, 59)}…`;
+  expect(first).toContain(`Statement of account ${name} · 21 November 2026`);
+  expect(first).toContain(`${short} · 21 November 2026`);
+  expect(second).toContain(`Statement of account · ${short}`);
+  expect((await readPdf(bytes)).info.Title).toBe(`Statement of account ${name}`);
 });

@@ -59,10 +59,20 @@ export const drawTitle = (pdfPage: PdfPage, { title, reference, date, validUntil
   pdfPage.gap(16);
 };
 
+const mostCharacters = 60;
+
+/** Shortens a reference for the head and foot of a page, which have one line: that of a statement is the name of its client. */
+const inOneLine = (reference: string): string => {
+  const characters = [...reference];
+  return characters.length > mostCharacters
+    ? `${characters.slice(0, mostCharacters - 1).join('')}…`
+    : reference;
+};
+
 /** Renders the header of the pages after the first. */
 export const drawRunningHead = (pdfPage: PdfPage, { company, title, reference }: Frame): void => {
   pdfPage.line(company.name, { ...label, colour: colours.accent }, { y: 46 });
-  pdfPage.line(`${title}  ·  ${reference}`, small, { right: page.right, y: 45.5 });
+  pdfPage.line(`${title}  ·  ${inOneLine(reference)}`, small, { right: page.right, y: 45.5 });
   pdfPage.rule({ y: 60, colour: colours.accent, weight: 0.8 });
 };
 
@@ -93,7 +103,7 @@ export const drawFooter = (
 ): void => {
   const y = page.bottom + 20;
   pdfPage.rule({ y: y - 8 });
-  pdfPage.line(`${reference}  ·  ${date}`, small, { y });
+  pdfPage.line(`${inOneLine(reference)}  ·  ${date}`, small, { y });
   pdfPage.line(pageNumber, small, { right: page.right, y });
   const legal = pdfPage.lay([company.line, ...registration(company)].join('  ·  '), { ...small, size: 6.5 });
   pdfPage.place(legal, page.left, y + 13);

@@ -24,8 +24,7 @@ const ageColumns = (headers: readonly string[]): Column[] => {
 
 export const statementFrame = ({ client, date, company }: StatementOfAccount): Frame => ({
   title: 'Statement of account',
-  // The head of a page has one line.
-  reference: client.name.slice(0, 60),
+  reference: client.name,
   date,
   company,
   watermark: null,

@@ -30,8 +30,11 @@ const remarkParts = /[^]{1,4000}(?=\n|$)|[^]{1,4000}(?=\s)|[^]{1,4000}(?![\uDC00
 const inParts = (remark: string): string[] =>
   (remark.match(remarkParts) ?? []).map((part) => part.trim()).filter(Boolean);
 
+/** Matches as much of a text as leaves room for an ellipsis, up to a whole character. */
+const beginning = /^[^]{1,3999}(?![\uDC00-\uDFFF])/;
+
 const shortened = (description: string): string =>
-  description.length > mostCharacters ? `${description.slice(0, mostCharacters - 1)}…` : description;
+  description.length > mostCharacters ? `${beginning.exec(description)?.[0]}…` : description;
 
 const toLineItem = (
   { nominalCode, ...line }: InvoiceLine,
