@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccounting } from '../../src/adapters/accounting/accounting';
 import type { InvoiceDraft, RemoteProvider } from '../../src/domain';
 import type { Fault } from '../fake-xero';
-import { openWithDraft, reasonOf, type XeroCompany, type XeroOptions } from './support';
+import {
+  addWonQuote,
+  invoiceQuote,
+  openWithDraft,
+  reasonOf,
+  type XeroCompany,
+  type XeroOptions,
+} from './support';
 import { until } from '../support/until';
 
 let company: XeroCompany;
@@ -116,5 +123,27 @@ describe('the connection', () => {
       settings,
     ) as RemoteProvider;
     expect(await reasonOf(lost.createDraft('one', draft))).toEqual({ kind: 'unavailable' });
+  });
+});
+
+describe('an invoice that was made before the connection', () => {
+  it('is read from its own book, and not changed at the provider', async () => {
+    await open();
+    const { context, settings, fakeXero } = company;
+    const { store, clock } = context;
+    const file = new Uint8Array([7]);
+    const parts = { store, clock, renderInvoicePdf: () => Promise.resolve(file) };
+    const quote = await addWonQuote(context, 'Q-00002');
+    const made = await invoiceQuote(
+      { ...context, accounting: createAccounting(parts, { provider: 'local' }) },
+      quote.id,
+    );
+    const connected = createAccounting(parts, settings) as RemoteProvider;
+    const { xero_invoice_id: id, invoice_number } = made;
+    expect(await connected.get(id)).toMatchObject({ invoice_number, reference: 'Q-00002' });
+    expect((await connected.get(id)).lines).toHaveLength(4);
+    expect(await connected.pdf(id)).toEqual(file);
+    expect(await reasonOf(connected.updateDraft('one', id, draft))).toMatchObject({ kind: 'rejected' });
+    expect(fakeXero.asked).toEqual([]);
   });
 });

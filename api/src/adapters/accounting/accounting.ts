@@ -13,7 +13,8 @@ export const createAccounting = (
   parts: LocalAccountingParts,
   settings: AccountingSettings,
 ): AccountingProvider => {
-  if (settings.provider === 'local') return new LocalAccounting(parts);
+  const local = new LocalAccounting(parts);
+  if (settings.provider === 'local') return local;
   const client = new XeroClient(settings, new RateLimiter(parts.store));
-  return new XeroAccounting(settings, client, parts.store);
+  return new XeroAccounting(settings, client, parts.store, local);
 };

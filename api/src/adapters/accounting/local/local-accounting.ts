@@ -21,7 +21,7 @@ import {
   type ProviderInvoice,
 } from '../../../domain';
 import { getInvoiceRow, linesOf, nextInvoiceNumber, readDocument, saveDraft } from './local-book';
-import { listRows, lockRow, type Store, type Tx } from '../../../store';
+import { findRow, listRows, lockRow, type Store, type Tx } from '../../../store';
 
 export interface LocalAccountingParts {
   store: Store;
@@ -95,6 +95,12 @@ export class LocalAccounting implements EmbeddedProvider {
   async findByReference(reference: string, issuedFrom: CalendarDate): Promise<ProviderInvoice | undefined> {
     const rows = await this.parts.store.read((db) => listRows(db, 'invoices', { reference }));
     return rows.find((invoice) => isLiveRow(invoice) && invoice.issue_date >= issuedFrom);
+  }
+
+  /** Returns whether an invoice was made in this book, also where another one is used now. */
+  async has(xero_invoice_id: string): Promise<boolean> {
+    const found = await this.parts.store.read((db) => findRow(db, 'invoice_documents', { xero_invoice_id }));
+    return found !== undefined;
   }
 
   get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {

@@ -11,6 +11,7 @@ import {
   type RemoteProvider,
 } from '../../../domain';
 import type { Store } from '../../../store';
+import type { LocalAccounting } from '../local/local-accounting';
 import type { XeroClient, XeroRequest } from './client';
 import type { XeroSettings } from './settings';
 import { resolveContact } from './contacts';
@@ -34,7 +35,10 @@ const noSuchInvoice = () => new ProviderFailure({ kind: 'rejected', messages: ['
 
 const pdfMark = Buffer.from('%PDF-');
 
-/** The accounting provider by Xero's Accounting API and a custom connection. */
+/**
+ * The accounting provider by Xero's Accounting API and a custom connection. Invoices that were made before it was connected are read from their own
+ * book.
+ */
 export class XeroAccounting implements RemoteProvider {
   readonly name = 'xero';
   readonly isRemote = true;
@@ -43,6 +47,7 @@ export class XeroAccounting implements RemoteProvider {
     private readonly settings: XeroSettings,
     private readonly client: XeroClient,
     private readonly store: Store,
+    private readonly earlierBook: LocalAccounting,
   ) {}
 
   async createDraft(
@@ -61,6 +66,7 @@ export class XeroAccounting implements RemoteProvider {
     xeroInvoiceId: string,
     draft: InvoiceDraft,
   ): Promise<ProviderInvoice> {
+    if (await this.earlierBook.has(xeroInvoiceId)) throw noSuchInvoice();
     const invoice = { InvoiceID: xeroInvoiceId, ...(await this.toXero(idempotencyKey, draft)) };
     const write = { idempotencyKey, body: { Invoices: [invoice] } };
     const updated = await this.tellInvoice({ method: 'POST', path: addressOf(xeroInvoiceId), write });
@@ -79,6 +85,7 @@ export class XeroAccounting implements RemoteProvider {
   }
 
   async get(xeroInvoiceId: string): Promise<ProviderInvoice & InvoiceContents> {
+    if (await this.earlierBook.has(xeroInvoiceId)) return this.earlierBook.get(xeroInvoiceId);
     const invoice = await readOne(this.client, resource, 'InvoiceID', xeroInvoiceId);
     if (!invoice) throw noSuchInvoice();
     return { ...toProviderInvoice(invoice), lines: toContentLines(invoice, this.settings) };
@@ -90,6 +97,7 @@ export class XeroAccounting implements RemoteProvider {
 
   /** Fetches the provider's PDF by the invoice's own address; the documented address that ends in `/pdf` does not exist. */
   async pdf(xeroInvoiceId: string): Promise<Uint8Array> {
+    if (await this.earlierBook.has(xeroInvoiceId)) return this.earlierBook.pdf(xeroInvoiceId);
     const { status, bytes } = await this.client.send({
       method: 'GET',
       path: addressOf(xeroInvoiceId),
