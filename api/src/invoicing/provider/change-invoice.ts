@@ -133,10 +133,12 @@ export const updateProviderInvoices = async (
   for (const { xeroInvoiceId, draft } of drafts) {
     const key = tokens.create();
     const write = () => accounting.updateDraft(key, xeroInvoiceId, draft);
-    const writeAgain = (error: unknown) => (isInDoubt(error) ? write() : Promise.reject(error));
     updated.push(
       await write()
-        .catch(writeAgain)
+        .catch((error: unknown) => {
+          if (isInDoubt(error)) return write();
+          throw error;
+        })
         .catch((error: unknown) => {
           throw toUpdateError(error);
         }),
