@@ -183,6 +183,28 @@ describe('who pays for a quote that is given to another organisation', () => {
     expect(await sending.company.getQuote(id)).toMatchObject(details);
   });
 
+  it('nor does the new one get by undo what was cleared while the former one had it', async () => {
+    const { organisation, contact } = sending.company.client;
+    const { id } = await negotiated({ organisationId: organisation.id, contactId: contact.id });
+    const cleared = { purchase_order_reference: null, client_invoice_note: null };
+    const saved = await sending.company.save(paths.quoteInvoiceDetails(id), cleared);
+    await give(id);
+    expect((await sending.company.staff.undo(saved)).statusCode).toBe(422);
+    expect(await sending.company.getQuote(id)).toMatchObject(cleared);
+  });
+
+  it('gets back what was cleared where the former client was merged into it since', async () => {
+    const { organisation, contact } = sending.company.client;
+    const { id, details } = await negotiated({ organisationId: organisation.id, contactId: contact.id });
+    const cleared = { purchase_order_reference: null };
+    const saved = await sending.company.save(paths.quoteInvoiceDetails(id), cleared);
+    const body = { into_organisation_id: beta.quote_organisation_id };
+    await sending.company.staff.post(paths.organisationMerge(organisation.id), body);
+    expect((await sending.company.staff.undo(saved)).statusCode).toBe(200);
+    const { purchase_order_reference } = details;
+    expect(await sending.company.getQuote(id)).toMatchObject({ purchase_order_reference });
+  });
+
   it('stays an agency', async () => {
     const { staff } = sending.company;
     const agency = (await staff.post(paths.organisations(), { name: 'Agency' })).json<Organisation>();

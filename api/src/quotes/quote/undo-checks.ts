@@ -1,5 +1,6 @@
-import { fieldsLockedBy, QUOTE_STATUS, quoteFields } from 'api-contract';
+import { fieldsLockedBy, formerAfterMove, QUOTE_STATUS, quoteFields } from 'api-contract';
 import type { CallName } from 'api-contract/server';
+import { currentId } from '../../clients/merging/merges';
 import type { RowUndone, UndoChecks } from '../../kernel/ports';
 import { findRow, getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
 import { changesOf, isBasicInfoLocked } from '../rules';
@@ -52,10 +53,23 @@ const isOpenForNewClient = async (tx: Tx, before: QuoteRow, after: QuoteRow): Pr
   return (await findRow(tx, 'client_links', open)) !== undefined;
 };
 
+/** Returns whether an undo would give back to a quote what went with its client, since when it was given to another one. A merge is no such move. */
+const restoresFormer = async (
+  tx: Tx,
+  before: QuoteRow,
+  after: QuoteRow,
+  current: QuoteRow,
+): Promise<boolean> => {
+  const quote_organisation_id = await currentId(tx, 'organisations', after.quote_organisation_id);
+  const moved = formerAfterMove({ ...before, quote_organisation_id }, current.quote_organisation_id);
+  const restored = changesOf(after, before);
+  return Object.keys(changesOf(before, moved)).some((column) => column in restored);
+};
+
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
- * too, a sale that was taken back is not won again with other items, one to which deliverables were added since stays won, and a quote that its
- * new client can open is not given back.
+ * too, a sale that was taken back is not won again with other items, one to which deliverables were added since stays won, a quote that its
+ * new client can open is not given back, and what went with a former client does not come to the new one.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
@@ -65,6 +79,7 @@ export const quoteUndoChecks: UndoChecks = {
     if (await sellsOtherItems(tx, before, after)) return false;
     if (await leavesPromises(tx, [before, after], row.isWritten)) return false;
     if (merges.includes(row.call)) return true;
+    if (await restoresFormer(tx, before, after, current)) return false;
     return !changesLockedDetails(before, after, current) && !(await isOpenForNewClient(tx, before, after));
   },
   quote_items: async (tx, { before, after }) => {
