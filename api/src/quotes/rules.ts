@@ -123,13 +123,14 @@ export const firstStatusErrors = (statusId: number): FieldErrors => {
   return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
-/** Returns the date of the sale after a change of status. Of lost quotes only a sale that was cancelled has one, for when it is made again. */
+/** Returns the date of the sale after a change of status. Of lost quotes only a sale that was cancelled has one, and always: it tells that from others. */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,
   today: CalendarDate,
 ): CalendarDate | null => {
-  if (toId === salesWon && fromId !== salesWon) return date_sale_won ?? today;
+  const isOfSale = toId === salesWon || (fromId === salesWon && toId === salesLost);
+  if (isOfSale && fromId !== toId) return date_sale_won ?? today;
   if (toId === negotiating && (fromId === salesWon || fromId === salesLost)) return null;
   if (toId === salesLost && fromId !== salesWon && fromId !== salesLost) return null;
   return date_sale_won;

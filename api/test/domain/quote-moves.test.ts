@@ -50,6 +50,7 @@ describe('the day of the sale', () => {
     ['stays when a won quote is saved', salesWon, salesWon, before, before],
     ['is left alone by every other move', negotiating, sent, before, before],
     ['stays when a sale is cancelled', salesWon, salesLost, before, before],
+    ['is today when a sale without one is cancelled', salesWon, salesLost, null, today],
     ['is the same again when a cancelled sale is made again', salesLost, salesWon, before, before],
     ['is empty when a quote that is not won is lost', negotiating, salesLost, before, null],
     ['stays when a lost quote is saved', salesLost, salesLost, before, before],

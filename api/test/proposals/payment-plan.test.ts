@@ -112,6 +112,14 @@ it('The page of a cancelled sale has ended, so that it names no instalment, and 
   expect((await sending.look(link)).body).toContain('as they\n      were accepted');
 });
 
+it('The page of a sale that is cancelled without a day of its sale has ended too', async () => {
+  const { company } = sending;
+  await sending.accept(link);
+  await company.save(paths.quoteInvoiceDetails(quoteId), { date_sale_won: null });
+  await company.save(paths.quote(quoteId), { quote_status_id: 5, lost_reason_id: 1 });
+  expect((await sending.look(link)).statusCode).toBe(404);
+});
+
 it('A plan that has changed since the client read it is shown again', async () => {
   const page = await sending.look(link);
   await sending.company.save(paths.quote(quoteId), { payment_plan: null });
