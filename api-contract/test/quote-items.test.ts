@@ -1,4 +1,4 @@
-import { isQuotedItem, itemsWithoutDate, QUOTE_STATUS } from '../src';
+import { isOfferable, isQuotedItem, itemsWithoutDate, QUOTE_STATUS } from '../src';
 import { makeQuote, makeQuoteItem, makeChildQuoteItem } from './factories';
 
 const option = { is_optional: true };
@@ -13,6 +13,29 @@ describe('An item is quoted', () => {
     ['with options of which none is taken', [], [option, option], false],
   ])('%s', (_, child_quote_items, dropped_quote_items, expected) => {
     expect(isQuotedItem({ child_quote_items, dropped_quote_items })).toBe(expected);
+  });
+});
+
+describe('A quote can be sent to its client', () => {
+  it.each([
+    ['not without items', [], false],
+    ['not with an item without lines', [[[], []]], false],
+    [
+      'with a line',
+      [
+        [[], []],
+        [[leftOut], []],
+      ],
+      true,
+    ],
+    ['with an option alone', [[[], [leftOut, option]]], true],
+    ['not with lines that staff have left out', [[[], [leftOut]]], false],
+  ] as [string, [object[], (typeof option)[]][], boolean][])('%s', (_, items, expected) => {
+    const lines = items.map(([child_quote_items, dropped_quote_items]) => ({
+      child_quote_items,
+      dropped_quote_items,
+    }));
+    expect(isOfferable(lines)).toBe(expected);
   });
 });
 

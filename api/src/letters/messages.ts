@@ -2,7 +2,8 @@ import { endSentence, formatQuantity, londonDate, MAX_LINK_QUESTIONS, toLongDate
 
 /** Emails that were not sent, or not to everybody. */
 export const mailMessages = {
-  notFailed: 'You can only send an email again that failed, reached only some recipients, or is not confirmed.',
+  notFailed:
+    'You can only send an email again that failed, reached only some recipients, or is not confirmed.',
   tooOld: 'This email is too old to be sent again. Write a new one.',
   /** Why a mail is not sent any more. */
   over: {
@@ -36,7 +37,9 @@ export const mailMessages = {
 /** Quotes that are sent to clients. */
 export const proposalMessages = {
   notSendable: 'Only a quote that is Draft, Sent or Negotiating can be sent.',
-  noItems: 'This quote has no items yet.',
+  noItems: 'This quote has nothing to offer yet. Add items to it, or products to its items.',
+  noneChosen: 'Please choose at least one of the options, update the total, and accept again.',
+  nothingOffered: 'There is nothing in this quote yet. Please ask us a question below.',
   over: 'The quote is no longer valid. Change Valid until first.',
   nothing: 'Choose a document, or the link to the online quote.',
   tooManyQuestions: `${formatQuantity(MAX_LINK_QUESTIONS, 'question')} have already been asked here. Please email or telephone us instead: our details are on this page.`,

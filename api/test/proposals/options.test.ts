@@ -5,67 +5,29 @@ import {
   type ProductGroupQuoteItem,
   type QuotePage,
 } from 'api-contract';
-import { listRows } from '../../src/store';
 import { readPdf } from '../documents/support/read';
-import { addBenefits, deliverablesOf } from '../deliverables/delivering-company';
-import { accepted, SendingCompany, shownBy } from './client';
+import { accepted, shownBy, type SendingCompany } from './client';
+import { OptionalQuote } from './optional-quote';
 
+let offer: OptionalQuote;
 let sending: SendingCompany;
 let quoteId: number;
 let link: string;
 let item: ProductGroupQuoteItem;
 
-/** Marks lines of an item as optional, so that they are not taken unless the client ticks them. */
-const makeOptional = async ({ id, child_quote_items }: ProductGroupQuoteItem, count: number) => {
-  const items = child_quote_items.slice(-count).map((line) => ({
-    id: line.id,
-    quantity: line.quantity,
-    price: line.price,
-    is_optional: true,
-    is_dropped: true,
-  }));
-  const saved = await sending.company.save(paths.quoteItem(id), { items });
-  expect(saved.statusCode).toBe(200);
-};
-
 beforeEach(async () => {
-  sending = await SendingCompany.open();
-  await addBenefits(sending.company);
-  quoteId = (await sending.quote()).id;
-  item = (await sending.company.getQuote(quoteId)).product_group_quote_items[0]!;
-  await makeOptional(item, 1);
-  ({ link } = await sending.send(quoteId));
+  offer = await OptionalQuote.open();
+  ({ sending, quoteId, link, item } = offer);
 });
 
 afterEach(() => sending.close());
 
+const makeOptional = (of: ProductGroupQuoteItem, count: number) =>
+  OptionalQuote.makeOptional(sending, of, count);
+const acceptPage: OptionalQuote['acceptPage'] = (...sent) => offer.acceptPage(...sent);
+const total: OptionalQuote['total'] = (...sent) => offer.total(...sent);
 const optionId = () => item.child_quote_items.at(-1)!.id;
 const flat = (body: string) => body.replace(/\s+/g, ' ');
-const valueOf = (body: string, name: string) =>
-  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(body)?.[1] ?? '';
-
-/** Sends the form that accepts as the page has it, with these options ticked. */
-const acceptPage = (page: Awaited<ReturnType<typeof sending.look>>, ticked: readonly number[], over = {}) =>
-  sending.answer(link, 'accept', {
-    ...accepted,
-    ...over,
-    shown: shownBy(page),
-    totalled: valueOf(page.body, 'totalled'),
-    ...Object.fromEntries(ticked.map((id) => [`option-${id}`, 'on'])),
-  });
-
-/** Presses Update the total with these options ticked. */
-const total = (ticked: readonly number[], typed: Record<string, string> = {}) =>
-  sending.pages.inject({
-    method: 'POST',
-    url: `${link}/options`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      totalled: '',
-      ...typed,
-      ...Object.fromEntries(ticked.map((id) => [`option-${id}`, 'on'])),
-    }).toString(),
-  });
 
 it('An option is in no total until it is ticked, and the server computes each total', async () => {
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ sub_total: 60, total_amount: 72 });
@@ -252,23 +214,6 @@ it('Forged ticks add and remove nothing, whatever they say was totalled', async 
   expect((await sending.answer(link, 'accept', forgedTotal)).statusCode).toBe(409);
   expect((await sending.answer(link, 'accept', { ...accepted, shown })).statusCode).toBe(303);
   expect(await sending.company.getQuote(quoteId)).toMatchObject({ total_amount: 72 });
-});
-
-it('A package of options alone promises nothing until one of them is ticked', async () => {
-  await makeOptional(item, 2);
-  const page = await sending.look(link);
-  expect(page.body).not.toContain('Logo, Before');
-  await acceptPage(page, []);
-  expect(await deliverablesOf(sending.company, quoteId)).toEqual([]);
-  const texts = (await sending.mails()).flatMap(({ blocks }) => blocks.map(({ text }) => text)).join();
-  expect(texts).not.toMatch(/No event date yet|No benefits/);
-  const report = await sending.company.staff.get(paths.fulfilmentReport(quoteId));
-  const { text } = await readPdf(report.rawPayload);
-  expect(text).not.toContain(item.product_group.name);
-  const lines = await sending.company.server.context.store.read((db) =>
-    listRows(db, 'child_quote_items', { quote_id: quoteId, is_dropped: false }),
-  );
-  expect(lines).toEqual([]);
 });
 
 it('An option counts in reports and their lists while its quote is open, and not once the quote is won without it', async () => {

@@ -70,6 +70,16 @@ export const standardQuantity = (quantity: number): number => Math.min(quantity,
 export const isEmptyQuote = (items: readonly { child_quote_items: readonly unknown[] }[]): boolean =>
   items.every(({ child_quote_items }) => child_quote_items.length === 0);
 
+/** Whether a quote has something to send to its client: a line, or an option for which the client can decide. */
+export const isOfferable = (
+  items: readonly {
+    child_quote_items: readonly unknown[];
+    dropped_quote_items: readonly { is_optional: boolean }[];
+  }[],
+): boolean =>
+  !isEmptyQuote(items) ||
+  items.some(({ dropped_quote_items: dropped }) => dropped.some(({ is_optional }) => is_optional));
+
 /** Whether an item is quoted: not while each of its lines is an option that the client has not taken. */
 export const isQuotedItem = ({
   child_quote_items: lines,

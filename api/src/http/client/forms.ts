@@ -63,6 +63,7 @@ export const fieldsOf = (
       >${control}${message(name)}
     </div>`;
   return {
+    message,
     input: (
       name: string,
       label: string,
@@ -208,7 +209,7 @@ const payerFields = (known: KnownClient, { input, area, opensFold }: ReturnType<
 const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): Html => {
   const { hash, document, known, thread } = quote;
   const fields = fieldsOf('accept', attempt, known);
-  const { input, tick } = fields;
+  const { input, tick, message } = fields;
   const question = openQuestions(thread).at(-1);
   const waiting =
     question &&
@@ -222,6 +223,7 @@ const acceptForm = (quote: OnlineQuote, path: string, attempt: Attempt | null): 
     ${tick('has_accepted_terms', html`I accept the <a href="#terms">terms and conditions</a> and am authorised to accept on behalf of ${endSentence(document.client.name)}`)}
     ${input('signature', `${acceptance('signature')}: type your full name`)} ${waiting}
     ${quote.options.length > 0 && html`<p>If you change your options, please <a href="#options">update the total</a> before you accept.</p>`}
+    ${message('options')}
     <button>Accept ${document.total.text} including VAT</button>
   </form>`;
 };

@@ -1,5 +1,6 @@
 import {
   certificateFileName,
+  isEmptyQuote,
   londonDate,
   MAX_LINK_QUESTIONS,
   openQuestions,
@@ -154,15 +155,26 @@ const writeAcceptance = async (
   await insertClientMail(context, tx, confirmation, stamp);
 };
 
-/** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. */
+/** Throws `InvalidError` where the client takes nothing: a sale of it can never be invoiced. */
+const assertTaken = ({ document, options }: ClientQuote): void => {
+  const items = document.items.map(({ lines }) => ({ child_quote_items: lines }));
+  const { noneChosen, nothingOffered } = proposalMessages;
+  if (isEmptyQuote(items)) refuse('options', options.length > 0 ? noneChosen : nothingOffered);
+};
+
+/** Returns what became of an acceptance that changes nothing; undefined for one that wins the quote. Throws as `assertTaken` does. */
 const settledOutcome = async (
   db: Db,
   open: OpenQuoteLink,
-  { hash, options }: ClientQuote,
+  quoted: ClientQuote,
   { input, shown, taken }: Accepting & { shown: string },
 ): Promise<AnswerOutcome | undefined> => {
-  if (open.state === 'open') return hash === shown ? undefined : 'changed';
-  const isSame = options.every(({ id, isTaken }) => isTaken === taken.includes(id));
+  if (open.state === 'open') {
+    if (quoted.hash !== shown) return 'changed';
+    assertTaken(quoted);
+    return undefined;
+  }
+  const isSame = quoted.options.every(({ id, isTaken }) => isTaken === taken.includes(id));
   return isSame && (await isRepeated(db, open, toAnswer(input))) ? 'done' : 'changed';
 };
 

@@ -1,5 +1,6 @@
 import {
   fromPence,
+  isOfferable,
   isPastValidity,
   isSendable,
   londonDate,
@@ -14,6 +15,7 @@ import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import type { QuoteDocument } from '../../kernel/ports';
 import { updateRecord } from '../../kernel/records';
+import { listQuoteItems } from '../../quotes/items';
 import { findRow, getRow, insertRow, listRows, type Db, type QuoteRow } from '../../store';
 import { preparePdf, type RenderedFile } from '../mails/files';
 import type { MailJob } from '../mails/mail-kind';
@@ -72,11 +74,12 @@ export const proposalMail: QuoteMail<ProposalInput, QuoteDocument> = {
     render: renderFiles,
     changed: { quote: [proposalMessages.changed] },
   },
-  assertSendable: (_db, quote, input, now) => {
+  assertSendable: async (db, quote, input, now) => {
     const { documents, has_link } = input;
     if (documents.length === 0 && !has_link) refuse('documents', proposalMessages.nothing);
     if (!isSendable(quote.quote_status_id)) refuse('quote_status_id', proposalMessages.notSendable);
-    if (quote.product_group_items_count === 0) refuse('product_group_quote_items', proposalMessages.noItems);
+    if (!isOfferable(await listQuoteItems(db, quote.id)))
+      refuse('product_group_quote_items', proposalMessages.noItems);
     if (isPastValidity(quote.valid_until, londonDate(now))) refuse('valid_until', proposalMessages.over);
     assertStated(quote, input);
   },

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import {
   daysBetween,
   isDeletable,
-  isEmptyQuote,
+  isOfferable,
   isSendable,
   pages,
   QUOTE_DOCUMENTS,
@@ -142,7 +142,7 @@ function NextAction({ quote, actions: { move, email, hasUnsavedDetails } }: Stat
   if (quote.is_partly_invoiced) return tabButton(messages.quote.invoiceRest, 'invoice');
   if (quote.xero_invoice_id !== null) return tabButton('View invoice', 'invoice');
   if (status === salesWon) return tabButton('Prepare invoice', 'invoice', 'purchase_order_reference');
-  if (isEmptyQuote(quote.product_group_quote_items))
+  if (!isOfferable(quote.product_group_quote_items))
     return tabButton('Add items', 'items', 'product_group_quote_items');
   return status === draft
     ? button('Email quote', () => email.run())
@@ -186,7 +186,7 @@ export function QuoteHeader({ quote, actions }: { quote: Quote; actions: QuoteAc
     {
       label: 'Email quote',
       icon: 'mail',
-      disabled: !isSendable(quote.quote_status_id) || isEmptyQuote(quote.product_group_quote_items),
+      disabled: !isSendable(quote.quote_status_id) || !isOfferable(quote.product_group_quote_items),
       onSelect: () => email.run(),
     },
     { label: 'New revision', icon: 'layers', disabled: revise.isRefused, onSelect: () => revise.run() },
