@@ -97,7 +97,7 @@ export const salesInfoErrors = (
   return sameErrorForEach(written, quoteMessages.salesInfoLocked);
 };
 
-const { draft, negotiating, salesWon, salesLost } = QUOTE_STATUS;
+const { draft, salesWon, salesLost } = QUOTE_STATUS;
 
 const field = 'quote_status_id';
 
@@ -123,17 +123,15 @@ export const firstStatusErrors = (statusId: number): FieldErrors => {
   return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
-/** Returns the date of the sale after a change of status. Of lost quotes only a sale that was cancelled has one, and always: it tells that from others. */
+/** Returns the date of the sale after a change of status. One that was written while negotiating is for the win that follows at once. Of lost quotes only a sale that was cancelled has one, and always: it tells that from others. */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,
   today: CalendarDate,
 ): CalendarDate | null => {
+  if (toId === fromId) return date_sale_won;
   const isOfSale = toId === salesWon || (fromId === salesWon && toId === salesLost);
-  if (isOfSale && fromId !== toId) return date_sale_won ?? today;
-  if (toId === negotiating && (fromId === salesWon || fromId === salesLost)) return null;
-  if (toId === salesLost && fromId !== salesWon && fromId !== salesLost) return null;
-  return date_sale_won;
+  return isOfSale ? (date_sale_won ?? today) : null;
 };
 
 const reasonFields = ['lost_reason_id', 'lost_note'] as const;

@@ -42,6 +42,17 @@ describe('accepting', () => {
     expect(page.body).not.toContain(`${link}/accept`);
   });
 
+  it('is the day of the sale, whatever day staff have written while they negotiated', async () => {
+    const { id, link } = await sending.sentQuote();
+    await sending.company.save(paths.quote(id), { quote_status_id: negotiating });
+    await sending.company.save(paths.quoteInvoiceDetails(id), { date_sale_won: '2026-05-15' });
+    await sending.accept(link);
+    expect(await sending.company.getQuote(id)).toMatchObject({
+      quote_status_id: salesWon,
+      date_sale_won: '2026-03-28',
+    });
+  });
+
   it('tells the agent what the sale lacks: the date of an event, and benefits', async () => {
     const { id, link } = await sending.sentQuote();
     const [item] = (await sending.company.getQuote(id)).product_group_quote_items;

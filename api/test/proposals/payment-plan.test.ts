@@ -112,6 +112,14 @@ it('The page of a cancelled sale has ended, so that it names no instalment, and 
   expect((await sending.look(link)).body).toContain('as they\n      were accepted');
 });
 
+it('The parts count from the acceptance, whatever day staff have written while they negotiated', async () => {
+  const { company } = sending;
+  await company.save(paths.quote(quoteId), { quote_status_id: 3 });
+  await company.save(paths.quoteInvoiceDetails(quoteId), { date_sale_won: '2026-01-15' });
+  const page = flat((await sending.look(link)).body);
+  for (const part of parts) expect(page).toContain(part);
+});
+
 it('The page of a sale that is cancelled without a day of its sale has ended too', async () => {
   const { company } = sending;
   await sending.accept(link);

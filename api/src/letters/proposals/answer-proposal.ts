@@ -18,7 +18,6 @@ import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import { listQuotedItems, takeOptions } from '../../quotes/items';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { notifyStatusChange } from '../../quotes/quote/write-quote';
-import { saleDateAfterMove } from '../../quotes/rules';
 import { insertRecord, lockEventsOf, stampNow, updateRecord, writeTo } from '../../kernel/records';
 import {
   countRows,
@@ -136,7 +135,8 @@ const writeAcceptance = async (
   const { salesWon } = QUOTE_STATUS;
   const columns = {
     quote_status_id: salesWon,
-    date_sale_won: saleDateAfterMove(quote, salesWon, londonDate(now)),
+    // Not a day that staff had written before, without the client.
+    date_sale_won: londonDate(now),
     ...(await invoiceDetailsOf(tx, quote, input, stamp)),
   };
   const won = await updateRecord(tx, 'quotes', quote, { columns }, stamp);

@@ -1,6 +1,7 @@
 import {
   byId,
   formatPence,
+  isSalesWon,
   londonDate,
   partDueText,
   QUOTE_STATUS,
@@ -117,7 +118,8 @@ const toPayments = (
   { quote, items, eventDay, invoices, children, taxRate }: QuotedFacts,
   today: CalendarDate,
 ): string[] => {
-  const { payment_plan, date_sale_won: sale } = quote;
+  const { payment_plan, quote_status_id: statusId } = quote;
+  const sale = isSalesWon({ statusId }) ? quote.date_sale_won : null;
   const dueDays = new Map(invoices.map((one) => [one.part_number, one.due_date]));
   if (payment_plan === null || dueDays.has(0)) return [];
   const itemOf = byId(items);
