@@ -160,13 +160,21 @@ export const validUntilAfter = (
   return isRenewed ? fromToday.valid_until : valid_until;
 };
 
-/** Returns the errors of a last day before the quote's date, or over already when the quote moves to Sent or Negotiating. */
+type Validity = Pick<QuoteRow, 'date' | 'valid_until'>;
+
+/** Returns whether a change of one of the two makes the last day of a quote one before its date. What was stored so stays until then. */
+export const endsBeforeDate = ({ date, valid_until }: Validity, before?: Validity): boolean =>
+  (date !== before?.date || valid_until !== before.valid_until) && isPastValidity(valid_until, date);
+
+/** Returns the errors of a last day that is now before the quote's date, or over already when the quote moves to Sent or Negotiating. */
 export const validUntilErrors = (
-  { date, valid_until }: Pick<QuoteRow, 'date' | 'valid_until'>,
+  next: Validity,
   toId: number | undefined,
   today: CalendarDate,
+  before?: Validity,
 ): FieldErrors => {
-  if (isPastValidity(valid_until, date)) return { valid_until: [quoteMessages.endsBeforeDate] };
+  if (endsBeforeDate(next, before)) return { valid_until: [quoteMessages.endsBeforeDate] };
+  const { valid_until } = next;
   const hasEnded = isSentTo(toId) && isPastValidity(valid_until, today);
   return hasEnded ? { valid_until: [quoteMessages.endedAlready] } : {};
 };

@@ -82,6 +82,28 @@ describe('the last day', () => {
     expect(await company.quote({ valid_until: '2026-02-28' })).toMatchObject({ errors: tooEarly });
   });
 
+  it('that is stored before the date blocks no other save, also of a quote that is won', async () => {
+    const [draft, won] = [await company.quote(), await company.wonQuote()];
+    await company.server.context.store.transaction(async (tx) => {
+      for (const { id } of [draft, won]) await updateRow(tx, 'quotes', id, { valid_until: '2026-02-01' });
+    });
+    const noted = await save(draft.id, { client_quote_note: 'Ring back', valid_until: '2026-02-01' });
+    expect(noted).toMatchObject({ client_quote_note: 'Ring back', valid_until: '2026-02-01' });
+    expect((await save(won.id, { quote_status_id: salesLost })).quote_status_id).toBe(salesLost);
+    const refused = await company.save(`/quotes/${draft.id}`, { date: '2026-02-20' });
+    expect(refused.statusCode).toBe(422);
+  });
+
+  it('does not come before the date by an undo of either', async () => {
+    const { id } = await company.quote({ date: '2026-05-01', valid_until: '2026-05-31' });
+    const earlier = await company.save(`/quotes/${id}`, { date: '2026-03-01' });
+    const ended = await company.save(`/quotes/${id}`, { valid_until: '2026-04-01' });
+    expect((await company.staff.undo(earlier)).statusCode).toBe(422);
+    expect((await company.staff.undo(ended)).statusCode).toBe(200);
+    expect((await company.staff.undo(earlier)).statusCode).toBe(200);
+    expect(await company.getQuote(id)).toMatchObject({ date: '2026-05-01', valid_until: '2026-05-31' });
+  });
+
   it('is locked with the other details', async () => {
     const { id } = await company.wonQuote();
     expect((await company.save(`/quotes/${id}`, { valid_until: '2027-01-01' })).statusCode).toBe(422);

@@ -3,7 +3,7 @@ import type { CallName } from 'api-contract/server';
 import { currentId } from '../../clients/merging/merges';
 import type { RowUndone, UndoChecks } from '../../kernel/ports';
 import { findRow, getRow, listRows, type QuoteItemRow, type QuoteRow, type Tx } from '../../store';
-import { changesOf, isBasicInfoLocked } from '../rules';
+import { changesOf, endsBeforeDate, isBasicInfoLocked } from '../rules';
 import { findIntent } from './invoice-intents';
 import { readLiveInvoices } from './quote-invoice';
 
@@ -69,12 +69,13 @@ const restoresFormer = async (
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
  * too, a sale that was taken back is not won again with other items, one to which deliverables were added since stays won, a quote that its
- * new client can open is not given back, and what went with a former client does not come to the new one.
+ * new client can open is not given back, no quote ends before its date, and what went with a former client does not come to the new one.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
     const [before, after, current] = [row.before, row.after, row.current] as unknown as QuoteRow[];
     if (!before || !after || !current) return true;
+    if (endsBeforeDate({ ...current, ...changesOf(after, before) }, current)) return false;
     if (await isInvoicedSince(tx, after, current)) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
     if (await leavesPromises(tx, [before, after], row.isWritten)) return false;

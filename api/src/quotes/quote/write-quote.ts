@@ -119,7 +119,7 @@ export const updateQuote = (
         invoiceErrors(quote, invoiced),
         moveErrors(quote, statusId),
         lostErrors(statusId, changes),
-        validUntilErrors({ ...quote, ...changes, valid_until }, changes.quote_status_id, today),
+        validUntilErrors({ ...quote, ...changes, valid_until }, changes.quote_status_id, today, quote),
       );
       refuseAny(
         await namedRecordErrors(tx, changes),
