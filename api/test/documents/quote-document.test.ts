@@ -1,5 +1,5 @@
 import { TAX_RATES } from 'api-contract';
-import { toQuoteDocument, watermarkFor, type QuotedFacts } from '../../src/domain';
+import { asSent, toQuoteDocument, watermarkFor, type QuotedFacts } from '../../src/domain';
 import {
   madeAt,
   makeBenefit,
@@ -132,6 +132,12 @@ describe('the documents of a quote', () => {
   ])('are marked in status %s with %s', (status, mark) => {
     expect(watermarkFor(status)).toBe(mark);
     expect(documentOf({ quote: makeQuote({ quote_status_id: status }) }).watermark).toBe(mark);
+  });
+
+  it('lose the mark of a draft as the client gets them, and keep that of a superseded quote', () => {
+    const markOf = (quote_status_id: number) =>
+      asSent(documentOf({ quote: makeQuote({ quote_status_id }) })).watermark;
+    expect([markOf(1), markOf(7)]).toEqual([null, 'SUPERSEDED']);
   });
 
   it('leave out what is empty', () => {

@@ -62,8 +62,11 @@ const watermarks: Readonly<Partial<Record<number, Watermark>>> = {
 /** Returns the watermark of a draft or a superseded quote. */
 export const watermarkFor = (quoteStatusId: number): Watermark | null => watermarks[quoteStatusId] ?? null;
 
-/** Returns the contents as the client gets them: a draft is Sent once it has been sent. */
-export const asSent = (document: QuoteDocument): QuoteDocument => ({ ...document, watermark: null });
+/** Returns the contents as the client gets them: a draft is Sent once it has been sent. What is superseded stays so. */
+export const asSent = (document: QuoteDocument): QuoteDocument => ({
+  ...document,
+  watermark: document.watermark === 'DRAFT' ? null : document.watermark,
+});
 
 /** Returns the lines of an organisation's postal address. */
 export const addressLines = (organisation: OrganisationRow): string[] =>
