@@ -91,8 +91,10 @@ describe('an invoice that was made by hand for a quote without a payer', () => {
       await insertRow(tx, 'organisations', { ...columns, ...into });
     });
     expect(await choose({}, payer)).toMatchObject(agency);
-    await store.transaction((tx) => updateDerived(tx, 'invoices', id, { contact_id: null }));
     const { invoice_organisation_id, invoice_contact_id } = payer;
+    await store.transaction((tx) => updateDerived(tx, 'invoices', id, agency));
+    expect(await choose({}, { invoice_organisation_id })).toMatchObject(agency);
+    await store.transaction((tx) => updateDerived(tx, 'invoices', id, { contact_id: null }));
     expect(await choose({ invoice_organisation_id }, { invoice_contact_id })).toMatchObject(agency);
   });
 

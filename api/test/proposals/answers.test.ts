@@ -185,6 +185,16 @@ describe('accepting', () => {
     });
   });
 
+  it('leaves the payer that staff have named, also one whose contact is not known yet', async () => {
+    const { id, link } = await sending.sentQuote();
+    const { staff } = sending.company;
+    const agency = (await staff.post(paths.organisations(), { name: 'Agency' })).json<Organisation>();
+    const payer = { invoice_organisation_id: agency.id, invoice_contact_id: null };
+    await sending.company.server.context.store.transaction((tx) => updateRow(tx, 'quotes', id, payer));
+    await sending.accept(link);
+    expect(await sending.company.getQuote(id)).toMatchObject({ quote_status_id: salesWon, ...payer });
+  });
+
   it('is over on the day after the last one', async () => {
     const { id } = await sending.quote({ valid_until: '2026-04-10' });
     const { link } = await sending.send(id);

@@ -38,7 +38,8 @@ const canBeInvoiced = ({ is_invoicable, is_archived }: OrganisationRow): boolean
 export const readPayer = async (db: Db, quote: QuoteRow): Promise<Payer> => {
   const { invoice_organisation_id, invoice_contact_id, quote_organisation_id, quote_contact_id } = quote;
   const named = { invoice_organisation_id, invoice_contact_id };
-  if (invoice_contact_id !== null) return named;
+  const isClient = invoice_organisation_id === null || invoice_organisation_id === quote_organisation_id;
+  if (invoice_contact_id !== null || !isClient) return named;
   const organisation = await getRow(db, 'organisations', quote_organisation_id);
   const contact = await getRow(db, 'contacts', quote_contact_id);
   if (!canBeInvoiced(organisation) || contact.is_archived) return named;

@@ -52,7 +52,10 @@ export const readLiveInvoices = async (db: Db, { id }: Pick<QuoteRow, 'id'>): Pr
 export const payerIdOf = ({ invoice_organisation_id, quote_organisation_id }: QuoteRow): number =>
   invoice_organisation_id ?? quote_organisation_id;
 
-/** Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to a contact of theirs at the provider. */
+/**
+ * Names who pays for a quote now in those of its live invoices that are theirs already, or addressed to a contact of theirs at the provider. The contact
+ * that an invoice of theirs names stays until another one is known.
+ */
 export const giveInvoicesToPayer = async (
   tx: Tx,
   quote: QuoteRow,
@@ -60,9 +63,12 @@ export const giveInvoicesToPayer = async (
   stamp: Stamp,
 ): Promise<void> => {
   const contacts = await providerContactsOf(tx, payer.organisation_id);
-  for (const invoice of await readLiveInvoices(tx, quote))
-    if (contacts.has(invoice.xero_contact_id) || invoice.organisation_id === payer.organisation_id)
-      await updateRecord(tx, 'invoices', invoice, { columns: payer }, stamp);
+  for (const invoice of await readLiveInvoices(tx, quote)) {
+    const isTheirs = invoice.organisation_id === payer.organisation_id;
+    const contact_id = payer.contact_id ?? (isTheirs ? invoice.contact_id : null);
+    if (isTheirs || contacts.has(invoice.xero_contact_id))
+      await updateRecord(tx, 'invoices', invoice, { columns: { ...payer, contact_id } }, stamp);
+  }
 };
 
 type InvoicedColumns = Pick<QuoteRow, 'id' | 'payment_plan' | 'sub_total_pence' | 'total_tax_pence'>;
