@@ -6,7 +6,7 @@ import {
   type ProductGroup,
   type SearchResponse,
 } from 'api-contract';
-import { updateRow } from '../src/store';
+import { listRows, updateRow } from '../src/store';
 import { apiSuite } from './support/api-suite';
 
 const api = apiSuite({ demo: true, isShared: true });
@@ -140,6 +140,39 @@ describe('the copy of a product group', () => {
       errors: {
         sales_ledger_product_code: ['There is already a product NEXT.4. Choose another code.'],
       },
+    });
+  });
+
+  it('has its benefits in history, stage by stage', async () => {
+    const id = await addGroup('Roll-up', 'ROLL', []);
+    const benefits = (await api.user.get(paths.benefits())).json<Benefit[]>();
+    const [{ id: benefitId, benefit_stage_id }] = benefits as [Benefit];
+    const stages = (await api.user.get(paths.benefitStages())).json<BenefitStage[]>();
+    const { name } = stages.find((stage) => stage.id === benefit_stage_id)!;
+    const stage_benefits = [{ benefit_stage_id, benefit_ids: [benefitId] }];
+    await api.user.request('PATCH', paths.productGroup(id), { payload: { stage_benefits } });
+    const made = (await copy(id, 'ROLL-2')).json<ProductGroup>();
+    expect(made.benefits.map((one) => one.id)).toEqual([benefitId]);
+    const lines = await api.context.store.read((db) =>
+      listRows(db, 'history', { entity: 'product_groups', entity_id: made.id }),
+    );
+    expect(lines.map(({ changes }) => JSON.parse(changes) as object)).toContainEqual({
+      [`${name} benefits`]: [[], [benefitId]],
+    });
+  });
+
+  it('is refused while its parent group is archived', async () => {
+    const id = await addGroup('Lanyard', 'LANYARD', []);
+    const { parent_product_group_id } = (await api.user.get(paths.productGroup(id))).json<ProductGroup>();
+    const archive = (is_archived: boolean) =>
+      api.context.store.transaction((tx) =>
+        updateRow(tx, 'product_groups', parent_product_group_id!, { is_archived }),
+      );
+    await archive(true);
+    const refused = await copy(id, 'LANYARD-2');
+    await archive(false);
+    expect(refused.json()).toMatchObject({
+      errors: { parent_product_group_id: [expect.stringContaining('is archived')] },
     });
   });
 

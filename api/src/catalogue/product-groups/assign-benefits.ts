@@ -1,7 +1,7 @@
 import { type BenefitAssignmentInput, byId, londonDate, normalise, type ProductGroup } from 'api-contract';
 import type { TimedContext } from '../../kernel/context';
 import { DomainError, refuse } from '../../kernel/errors';
-import { saveRecord, type FieldChanges, type Saving, type Stamp } from '../../kernel/records';
+import { recordChanges, saveRecord, type FieldChanges, type Saving, type Stamp } from '../../kernel/records';
 import { assertBenefitsInStock } from '../../kernel/records/check-stock';
 import type { Tagged } from '../../kernel/records/tagged';
 import { listPivots, toWireProductGroup } from './product-groups';
@@ -13,6 +13,7 @@ import {
   lockRow,
   type BenefitStageRow,
   type Db,
+  type ProductGroupRow,
   type Tx,
 } from '../../store';
 import { catalogueMessages } from '../messages';
@@ -67,6 +68,21 @@ export const setStageBenefits = async (
   const added = ids.filter((id) => !old.includes(id));
   if (added.length > 0) await assertBenefitsInStock(tx, groupId, added, field, londonDate(at));
   return { [`${stage.name} benefits`]: [old, ids] };
+};
+
+/** Gives a new group the benefits of another one, stage by stage, with a line of history. */
+export const copyBenefits = async (
+  tx: Tx,
+  fromId: number,
+  group: ProductGroupRow,
+  stamp: Stamp,
+): Promise<void> => {
+  let copied: FieldChanges = {};
+  for (const stage of await listRows(tx, 'benefit_stages')) {
+    const ids = (await listAssigned(tx, fromId, stage)).map(({ benefit_id }) => benefit_id);
+    copied = { ...copied, ...(await setStageBenefits(tx, group.id, stage, ids, 'stage_benefits', stamp)) };
+  }
+  if (Object.keys(copied).length > 0) await recordChanges(tx, 'product_groups', group, copied, stamp);
 };
 
 /**

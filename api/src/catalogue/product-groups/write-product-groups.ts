@@ -21,17 +21,9 @@ import {
   type FieldChanges,
 } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
-import { setStageBenefits } from './assign-benefits';
+import { copyBenefits, setStageBenefits } from './assign-benefits';
 import { listProductGroups, toWireProductGroup } from './product-groups';
-import {
-  findRow,
-  getRow,
-  insertRow,
-  listRows,
-  type Db,
-  type ProductGroupRow,
-  type ProductRow,
-} from '../../store';
+import { findRow, getRow, listRows, type Db, type ProductGroupRow, type ProductRow } from '../../store';
 import { catalogueMessages } from '../messages';
 
 const assertTopLevel = async (
@@ -195,6 +187,7 @@ export const duplicateProductGroup = (
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
       if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', catalogueMessages.topLevelCopy);
+      await assertTopLevel(tx, row.parent_product_group_id ?? undefined);
       return { ...row, ...copy, is_archived: false };
     },
     toWire: async (tx, group) => {
@@ -209,9 +202,7 @@ export const duplicateProductGroup = (
         const columns = { ...product, product_group_id: group.id, product_code: codes[index]! };
         await insertRecord(tx, 'products', columns, stampNow(context, author));
       }
-      const pivots = await listRows(tx, 'product_group_benefits', { product_group_id: id });
-      for (const { id: _id, ...pivot } of pivots)
-        await insertRow(tx, 'product_group_benefits', { ...pivot, product_group_id: group.id });
+      await copyBenefits(tx, id, group, stampNow(context, author));
       return toWireProductGroup(tx, group);
     },
   });
