@@ -34,6 +34,7 @@ import {
   deliverableObserver,
   deliverableUndoChecks,
   followUpDerivation,
+  nameUndoChecks,
   quoteDerivation,
   quoteUndoChecks,
   stockObserver,
@@ -130,6 +131,7 @@ export const createContext = (
     quoteObservers: [deliverableObserver, stockObserver, clientMailObserver],
     undoChecks: {
       ...catalogueUndoChecks,
+      ...nameUndoChecks,
       ...clientUndoChecks,
       ...quoteUndoChecks,
       ...deliverableUndoChecks,

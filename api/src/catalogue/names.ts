@@ -9,6 +9,7 @@ import {
 } from 'api-contract/server';
 import type { ReadContext } from '../kernel/context';
 import { refuseAll } from '../kernel/errors';
+import type { UndoChecks } from '../kernel/ports';
 import { recordUseCases, type Columns } from '../kernel/records';
 import { pick } from '../kernel/records/tagged';
 import { countRows, listRows, takeLock, type RecordTable, type Rows, type Tx } from '../store';
@@ -37,17 +38,28 @@ const namesIn = <N extends RecordTable, Name extends object>(
   };
 };
 
+/** Returns whether one reason is left that is not archived. Two that go at once would leave none. */
+const isLastReason = async (tx: Tx): Promise<boolean> => {
+  await takeLock(tx, 'lost reasons');
+  return (await countRows(tx, 'lost_reasons', { is_archived: false })) === 1;
+};
+
 /** Throws `InvalidError` for the last reason that is not archived: a quote is lost, and declined by its client, for one of these. */
 const assertNotLast = async (
   tx: Tx,
   { is_archived: isArchived }: Rows['lost_reasons'],
   { is_archived = isArchived }: Partial<Columns<'lost_reasons'>>,
 ): Promise<void> => {
-  if (isArchived || !is_archived) return;
-  // Two that are archived at once would leave none.
-  await takeLock(tx, 'lost reasons');
-  if ((await countRows(tx, 'lost_reasons', { is_archived: false })) === 1)
+  if (!isArchived && is_archived && (await isLastReason(tx)))
     refuseAll('is_archived', catalogueMessages.lastReason);
+};
+
+/** An undo takes no last reason away: neither by archiving it again, nor by deleting one that was added. */
+export const nameUndoChecks: UndoChecks = {
+  lost_reasons: async (tx, { before, after }) => {
+    const isTaken = after?.is_archived === false && before?.is_archived !== false;
+    return !isTaken || !(await isLastReason(tx));
+  },
 };
 
 export const benefitStages = namesIn('benefit_stages', BenefitStage, assertDueInTime);
