@@ -1,5 +1,5 @@
 import { paths, type Account, type FurtherMail, type QuoteProposals, type Timeline } from 'api-contract';
-import { JobFailure, type Mailer } from '../../src/domain';
+import { JobFailure, remindClients, type Mailer } from '../../src/domain';
 import { workNext } from '../../src/jobs';
 import { deleteRows, findRow, getRow, listRows, updateRow } from '../../src/store';
 import { answerMails } from '../../src/store/migrations/0170-answer-mails';
@@ -133,6 +133,21 @@ describe('the answer to a question by email', () => {
     expect((await sending.proposals(next.id)).further_mails).toMatchObject([{ status: 'cancelled' }]);
     await reply(next.id, 'It is.');
     expect(await sendMails()).toMatchObject([{ to: { email: 'zoe@client.example' } }]);
+  });
+
+  it('is all that a revision lists of what an earlier one was sent', async () => {
+    const { id } = await sending.quote({ valid_until: '2026-04-20' });
+    const { link } = await sending.send(id, { is_reminder_wanted: true });
+    await sendMails();
+    await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
+    await reply(id, 'It is.');
+    sending.company.server.clock.moveTo('2026-04-17T13:00:00Z');
+    await sending.signInAgain();
+    await remindClients(sending.company.server.context);
+    expect((await sending.proposals(id)).further_mails).toHaveLength(2);
+    const { id: revisionId } = (await sending.company.revise(id)).json<{ id: number }>();
+    const subjects = (await sending.proposals(revisionId)).further_mails.map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your question about Q-00001']);
   });
 
   it('names the agent of the revision for replies to it', async () => {

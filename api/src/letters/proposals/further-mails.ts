@@ -12,14 +12,16 @@ const toWireMails = async (db: Db, mails: readonly ClientMailRow[]): Promise<Fur
   return mails.map((mail) => pick(FurtherMail, mail, sentOf(mail)));
 };
 
-/** Returns the further emails of a quote, with those about the questions of its thread, the newest first. */
-const listFurtherMails = (
+/** Returns the further emails of a quote, with the answers to the questions of its thread that other revisions have, the newest first. */
+const listFurtherMails = async (
   db: Db,
   { id }: Pick<QuoteRow, 'id'>,
   thread: readonly ProposalAnswerRow[],
 ): Promise<ClientMailRow[]> => {
-  const quote_id = [id, ...thread.map((message) => message.quote_id)];
-  return listRows(db, 'client_mails', { kind, quote_id }, { orderBy: ['-id'] });
+  const own = await listRows(db, 'client_mails', { kind, quote_id: id });
+  const quote_id = thread.flatMap((message) => (message.quote_id === id ? [] : message.quote_id));
+  const replies = await listRows(db, 'client_mails', { kind: 'question-reply', quote_id });
+  return [...own, ...replies].sort((one, other) => other.id - one.id);
 };
 
 /** Returns them as users see them. */
