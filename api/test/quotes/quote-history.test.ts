@@ -46,6 +46,20 @@ it('still names a revision that was deleted', async () => {
   });
 });
 
+it('shows another order of the items, and not the order that they have', async () => {
+  const { id } = await company.quote();
+  const { id: first } = await company.addItem(id);
+  const { id: second } = await company.addItem(id);
+  const order = (...item_ids: readonly number[]) =>
+    company.staff.request('PATCH', paths.quoteItemOrder(id), { payload: { item_ids } });
+  const orders = async () =>
+    (await company.history('quotes', id)).filter(({ changes }) => 'item_order' in changes);
+  expect((await order(first, second)).statusCode).toBe(200);
+  expect(await orders()).toEqual([]);
+  await order(second, first);
+  expect(await orders()).toHaveLength(1);
+});
+
 it('shows an event date, and a sale with its date', async () => {
   const { id } = await company.quote();
   const item = await company.addItem(id);

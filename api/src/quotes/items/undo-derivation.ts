@@ -1,7 +1,8 @@
 import type { UndoDerivation } from '../../kernel/ports';
 import { findRow, type RowWrite } from '../../store';
 import { listItems } from './quote-items';
-import { recountQuote, renumber } from './write-quote-items';
+import { renumber } from './order-items';
+import { recountQuote } from './write-quote-items';
 
 const sums = ['sub_total_pence', 'total_tax_pence', 'total_amount_pence', 'product_group_items_count'];
 

@@ -24,7 +24,6 @@ import {
   type Author,
   saveCurrent,
   updateRecord,
-  recordChanges,
   recordCreated,
   recordDeleted,
   type FieldChanges,
@@ -39,7 +38,6 @@ import {
   type ProductGroupQuoteItem,
   type QuoteItemInput,
   type QuoteItemLineInput,
-  type QuoteItemOrder,
   type QuoteItemPatch,
   toPence,
 } from 'api-contract';
@@ -47,12 +45,12 @@ import type { ObservedContext, TimedContext } from '../../kernel/context';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { checkTakenAgain } from '../../kernel/records/check-stock';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
+import { renumber } from './order-items';
 import {
   datedOn,
   linesInWords,
   listItems,
   listLines,
-  listQuoteItems,
   readItems,
   snapshotGroup,
   snapshotProducts,
@@ -213,35 +211,6 @@ export const updateQuoteItem = (
     });
     await recountQuote(tx, quote);
     return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
-  });
-
-/** Numbers the items from 1 in this order. This is not an edit, so their ETags stay. */
-export const renumber = async (tx: Tx, items: readonly QuoteItemRow[]): Promise<void> => {
-  for (const [index, { id, item_number }] of items.entries()) {
-    if (item_number !== index + 1) await updateDerived(tx, 'quote_items', id, { item_number: index + 1 });
-  }
-};
-
-/** Puts the items of a quote into this order. Like renumbering, this is not an edit of the items. Throws `RowNotFound`. */
-export const orderQuoteItems = (
-  context: TimedContext,
-  quoteId: number,
-  { item_ids }: QuoteItemOrder,
-  author: Author,
-): Promise<ProductGroupQuoteItem[]> =>
-  writeTo(context.store, async (tx) => {
-    const quote = await lockRow(tx, 'quotes', quoteId);
-    refuseAny(basicInfoErrors(quote, ['item_ids']));
-    const items = await listItems(tx, quoteId);
-    const known = byId(items);
-    const ordered = [...new Set(item_ids)].flatMap((id) => known.get(id) ?? []);
-    if (ordered.length !== items.length || item_ids.length !== items.length)
-      refuse('item_ids', quoteMessages.otherItems);
-    await renumber(tx, ordered);
-    const names = (list: readonly QuoteItemRow[]) => list.map(({ group_name }) => group_name).join(', ');
-    const changes = { item_order: [names(items), names(ordered)] as const };
-    await recordChanges(tx, 'quotes', quote, changes, stampNow(context, author));
-    return listQuoteItems(tx, quoteId);
   });
 
 /** Removes an item from its quote. Throws `RowNotFound`. */

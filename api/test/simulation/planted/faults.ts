@@ -207,7 +207,7 @@ export const faults: readonly Fault[] = [
   ),
   fault(
     'the items that are left keep their numbers',
-    'quotes/items/write-quote-items.ts',
+    'quotes/items/order-items.ts',
     'if (item_number !== index + 1)',
     'if (item_number < index + 1)',
   ),
