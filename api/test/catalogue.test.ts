@@ -71,6 +71,8 @@ it('keeps the name alone of a top-level group open to change', async () => {
     'sales_ledger_product_code',
     'is_event',
   ]);
+  const unchanged = { is_event: false, name: 'Whole form' };
+  expect((await save(unchanged)).json()).toMatchObject(unchanged);
   const assigned = await api.user.request('PATCH', paths.benefitProductGroup(top?.id ?? 0, 'Before'), {
     payload: { product_group_id: top?.id, stageBenefitsIds: [] },
   });

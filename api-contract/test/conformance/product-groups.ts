@@ -199,6 +199,9 @@ export const productGroupWrites = (api: Client): void => {
       const unknown = { benefit_stage_id: 2_000_000_000 };
       for (const wrong of [[of(before, []), of(post, [before.id])], [of(unknown, [])], 'x', null])
         expectRefusedField(await save(id, { name: 'No', stage_benefits: wrong }), 'stage_benefits');
+      expectInvalid(await save(id, { stage_benefits: [of(before, [before.id]), of(before, [])] }), [
+        'stage_benefits',
+      ]);
       expectInvalid(await save(id, { stage_benefits: [of(before, [before.id, before.id])] }), [
         'stage_benefits.0.benefit_ids',
       ]);

@@ -42,7 +42,15 @@ export const productGroupPatchSchema = patchSchema(
       'Benefits by stage',
       body({ benefit_stage_id: requiredReference('Stage'), benefit_ids: benefitIds }, 'A stage'),
       MAX_ASSIGNED_BENEFITS,
-    ),
+    ).test({
+      name: 'unique',
+      message: 'A stage can be sent only once.',
+      skipAbsent: true,
+      test: (stages) => {
+        const ids = stages.map((stage) => stage?.benefit_stage_id).filter((id) => typeof id === 'number');
+        return new Set(ids).size === ids.length;
+      },
+    }),
   }),
 );
 

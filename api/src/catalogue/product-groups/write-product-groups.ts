@@ -68,11 +68,18 @@ export const catalogueUndoChecks: UndoChecks = {
   },
 };
 
-/** A top-level group has a name and a nominal code, and of these the call knows the name alone. */
-const assertOnlyName = (patch: ProductGroupPatch): void => {
+/** Throws for another change of a top-level group: it has a name and a nominal code, and of these the call knows the name alone. */
+const assertOnlyName = (row: ProductGroupRow, patch: ProductGroupPatch): void => {
   const { name: _name, ...others } = patch;
-  const sent = Object.entries(others).flatMap(([field, value]) => (value === undefined ? [] : [field]));
-  refuseAny(sameErrorForEach(sent, catalogueMessages.topLevelField));
+  const changed = Object.entries(others).filter(
+    ([field, value]) => value !== undefined && value !== row[field as keyof ProductGroupRow],
+  );
+  refuseAny(
+    sameErrorForEach(
+      changed.map(([field]) => field),
+      catalogueMessages.topLevelField,
+    ),
+  );
 };
 
 /** What only the command line sets. */
@@ -128,7 +135,7 @@ export const {
     return { ...input, is_sales_ledger_product: true, is_archived: false };
   },
   edit: async (tx, row, patch: ProductGroupPatch, stamp) => {
-    if (!row.is_sales_ledger_product) assertOnlyName(patch);
+    if (!row.is_sales_ledger_product) assertOnlyName(row, patch);
     assertSameCode(row, patch);
     await assertNotSoldByDay(tx, row, patch);
     await assertTopLevel(tx, patch.parent_product_group_id, row.parent_product_group_id);
