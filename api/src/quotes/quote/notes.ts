@@ -31,6 +31,7 @@ import {
   insertRow,
   listRows,
   lockRow,
+  lockWhere,
   type Db,
   type QuoteNoteRow,
   type QuoteRow,
@@ -206,6 +207,7 @@ export const markMentionsSeen = (
   user: User,
 ): Promise<void> =>
   store.transaction(async (tx) => {
-    for (const { id } of await listRows(tx, 'mentions', { id: ids, user_id: user.id, seen_at: null }))
+    // A note that is edited or deleted meanwhile takes its mentions with it.
+    for (const { id } of await lockWhere(tx, 'mentions', { id: ids, user_id: user.id, seen_at: null }))
       await updateRow(tx, 'mentions', id, { seen_at: clock.now().toISOString() });
   });
