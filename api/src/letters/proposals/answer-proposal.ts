@@ -131,13 +131,15 @@ const writeAcceptance = async (
   const stored = await storeFiles(tx, files, now);
   await nameFiles(tx, 'proposal_answer_files', answer.id, stored);
   const { quote } = open;
+  // Locks the contact before the organisation of the quote, as all writers of both.
+  const details = await invoiceDetailsOf(tx, quote, input, stamp);
   await takeOptions(tx, quote, taken, stamp);
   const { salesWon } = QUOTE_STATUS;
   const columns = {
     quote_status_id: salesWon,
     // Not a day that staff had written before, without the client.
     date_sale_won: londonDate(now),
-    ...(await invoiceDetailsOf(tx, quote, input, stamp)),
+    ...details,
   };
   const won = await updateRecord(tx, 'quotes', quote, { columns }, stamp);
   await notifyStatusChange(context, tx, [quote, won], stamp);
