@@ -121,13 +121,11 @@ const syncCredits = async ({ store, accounting }: Parts): Promise<void> => {
  */
 export const followProvider = async (context: Parts): Promise<Synchronised> => {
   const { store, clock, accounting } = context;
-  let synchronisedAt = clock.now().toISOString();
+  const synchronisedAt = clock.now().toISOString();
   const since = await sincePosition(context, synchronisedAt);
   const counts: Counts = { invoices: 0, changed: 0 };
   for (let page = 1, isOver = false; !isOver; page += 1) {
-    const { invoices, isLast, sentAt } = await accounting.changedSince(since, page);
-    // Where our clock is fast, the provider dates what changes next before our time.
-    if (page === 1 && sentAt !== undefined && sentAt < synchronisedAt) synchronisedAt = sentAt;
+    const { invoices, isLast } = await accounting.changedSince(since, page);
     const now = clock.now().toISOString();
     for (const invoice of invoices) {
       const outcome = await keep(context, invoice, now);

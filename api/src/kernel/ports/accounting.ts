@@ -137,8 +137,6 @@ export interface InvoiceContents extends Pick<ProviderInvoice, 'reference' | 'is
 export interface ChangedInvoices {
   invoices: readonly ProviderInvoice[];
   isLast: boolean;
-  /** When a provider elsewhere sent the page, by its clock. */
-  sentAt?: Instant | undefined;
 }
 
 interface InvoiceBook {

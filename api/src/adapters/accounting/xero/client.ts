@@ -1,18 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Instant } from 'api-contract';
 import { ProviderFailure } from '../../../domain';
 import type { RateLimiter } from './rate-limiter';
 import type { XeroSettings } from './settings';
 import { TokenSource } from './token-source';
-import {
-  findSentAt,
-  findText,
-  isRecord,
-  listOf,
-  parseJson,
-  retryAfterSeconds,
-  type JsonRecord,
-} from './wire-format';
+import { findText, isRecord, listOf, parseJson, retryAfterSeconds, type JsonRecord } from './wire-format';
 
 /** Connection errors: nothing can have been written. */
 const neverSentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -50,7 +41,6 @@ const readMessages = (bytes: Uint8Array): string[] => {
 
 /** Maps an error status to the kind of the failure. Its cause has what is no message for users. */
 const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
-  const cause = new Error(`The provider responded with ${[status, ...messages].join(' ')}.`);
   if (status === 401 || status === 403) {
     const detail = messages.join(' ') || 'it does not let us in.';
     return new ProviderFailure({ kind: 'misconfigured', detail }, { cause });
@@ -60,6 +50,7 @@ const failureOf = (status: number, messages: string[], isWrite: boolean): Provid
     return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' }, { cause });
   }
   return new ProviderFailure({ kind: 'rejected', messages });
+  const cause = new Error(`The provider responded with ${[status, ...messages].join(' ')}.`);
 };
 
 export interface XeroRequest {
@@ -79,8 +70,6 @@ interface XeroResponse {
   status: number;
   bytes: Uint8Array;
   retryAfter: string | null;
-  /** When the provider sent it, by its clock. */
-  sentAt: Instant | undefined;
 }
 
 const pauseBeforeRepeating = 500;
@@ -171,7 +160,6 @@ export class XeroClient {
     return {
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
-      sentAt: findSentAt(response.headers.get('date')),
       bytes: new Uint8Array(await response.arrayBuffer()),
     };
   }

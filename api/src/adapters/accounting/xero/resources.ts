@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { INVOICE_STATUSES, type Instant } from 'api-contract';
+import { INVOICE_STATUSES } from 'api-contract';
 import { ProviderFailure } from '../../../domain';
 import { refusalOf, type XeroClient, type XeroRequest } from './client';
 import { isRecord, parseJson, type JsonRecord } from './wire-format';
@@ -129,17 +129,17 @@ export const readPage = async <Element extends TSchema>(
   client: XeroClient,
   resource: Resource<Element>,
   { page, since, ...query }: { where: string; order: string; page: number; since?: string | null },
-): Promise<{ elements: Static<Element>[]; isLast: boolean; sentAt: Instant | undefined }> => {
-  const { status, bytes, sentAt } = await client.send({
+): Promise<{ elements: Static<Element>[]; isLast: boolean }> => {
+  const { status, bytes } = await client.send({
     method: 'GET',
     path: `/${resource.list}`,
     query: { ...query, page: String(page), pageSize: String(elementsPerPage) },
     ...(since ? { ifModifiedSince: since } : {}),
   });
-  if (status === 304 && since) return { elements: [], isLast: true, sentAt };
+  if (status === 304 && since) return { elements: [], isLast: true };
   const body = status === 200 ? parseJson(bytes) : undefined;
   const elements = elementsOf(body, resource);
-  return { elements, isLast: isLastPage(body, elements.length, page), sentAt };
+  return { elements, isLast: isLastPage(body, elements.length, page) };
 };
 
 /** Fetches the element with this id or number, which is its path; undefined when the provider says that there is none. */

@@ -48,12 +48,6 @@ export const findDay = (text: string | null | undefined): CalendarDate | undefin
 export const equals = (element: string, text: string): string =>
   `${element}=="${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Returns the time in a `Date` header; undefined where there is none. */
-export const findSentAt = (header: string | null): Instant | undefined => {
-  const milliseconds = Date.parse(header ?? '');
-  return Number.isNaN(milliseconds) ? undefined : new Date(milliseconds).toISOString();
-};
-
 /** Returns the seconds in a `Retry-After` header, a number or an HTTP date; 1 at least. */
 export const retryAfterSeconds = (header: string | null): number => {
   const written = header?.trim() ?? '';

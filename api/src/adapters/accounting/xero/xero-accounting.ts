@@ -111,8 +111,8 @@ export class XeroAccounting implements RemoteProvider {
   async changedSince(since: string | null, page: number): Promise<ChangedInvoices> {
     // A stable order: sorted by the time of change, an invoice that changes meanwhile would move another one off its page.
     const query = { where: salesInvoices, order: 'InvoiceID ASC', page, since };
-    const { elements, isLast, sentAt } = await readPage(this.client, resource, query);
-    return { invoices: elements.filter(isSale).map(toProviderInvoice), isLast, sentAt };
+    const { elements, isLast } = await readPage(this.client, resource, query);
+    return { invoices: elements.filter(isSale).map(toProviderInvoice), isLast };
   }
 
   unallocatedCredits(): Promise<ProviderCredit[]> {
