@@ -178,9 +178,7 @@ const restorePredecessor = async (
   });
   await moveFollowUps(tx, { quote_id: quote.id }, predecessor.id);
   const beside = { superseded_by_quote_id: [successorId, null] as const };
-  // As by every other change of status, it holds what it offers again.
-  const columns = { quote_status_id: statusId, is_hold_released: false };
-  await updateRecord(tx, 'quotes', predecessor, { columns, beside }, stamp);
+  await updateRecord(tx, 'quotes', predecessor, { columns: { quote_status_id: statusId }, beside }, stamp);
 };
 
 /** Detaches voided and deleted invoices from the quote; they stay in the list. */
