@@ -77,6 +77,16 @@ it('leaves where another client answered', async () => {
   expect(await rowsOf('proposal_answers')).toEqual(before);
 });
 
+it('leaves what a colleague signed by the same link, and does not export it', async () => {
+  const { link } = await sending.sentQuote();
+  await sending.accept(link, { name: 'Bob Copy', job_title: 'Director', signature: 'Bob Copy' });
+  const before = await rowsOf('proposal_answers');
+  const { tables } = await contextOf().store.read((db) => exportPerson(db, 'zoe@client.example'));
+  expect(tables.proposal_answers ?? []).toEqual([]);
+  await anonymise();
+  expect(await rowsOf('proposal_answers')).toEqual(before);
+});
+
 it('exports an answer that does not name them', async () => {
   const { link } = await sending.sentQuote();
   await sending.answer(link, 'decline', { lost_reason_id: '1', content: 'Too dear' });

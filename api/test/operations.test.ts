@@ -100,7 +100,9 @@ describe('the readiness check', () => {
     refuse(new Error("EROFS: read-only file system, open '/srv/intranet/data/intranet.db'"));
     const refused = await server.app.inject('/readyz');
     expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toEqual({ message: 'Nothing can be saved: the disk is full or failing.' });
+    expect(refused.json()).toEqual({
+      message: 'Nothing can be saved: the disk is full or failing, or the database is read-only.',
+    });
     expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   beginCompanySignIn,
+  BusyError,
   CALLBACK_PATH,
   failCompanySignIn,
   finishCompanySignIn,
@@ -22,8 +23,9 @@ export const companyAccountRoutes = async (app: FastifyInstance, context: Contex
       .redirect(url, 302);
 
   app.setErrorHandler(async (error, request, reply) => {
-    // What protects the table writes nothing into it.
-    if (kindOf(error) === 'tooManyRequests') return sendError(error, request, reply);
+    // What protects the server and the table writes nothing into it.
+    if (kindOf(error) === 'tooManyRequests' || error instanceof BusyError)
+      return sendError(error, request, reply);
     logFault(error, request);
     return sendOn(reply, await failCompanySignIn(context, signInSecret(request.headers.cookie, context)));
   });

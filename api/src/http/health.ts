@@ -28,7 +28,7 @@ const problemOf = (error: unknown): string => {
   if (error.reason === 'damaged') return 'The data is damaged: a backup has to be restored.';
   if (error.reason === 'busy') return 'Nothing can be saved: another program holds the database.';
   if (error.reason === 'slow') return 'Nothing can be saved: the database takes too long.';
-  return 'Nothing can be saved: the disk is full or failing.';
+  return 'Nothing can be saved: the disk is full or failing, or the database is read-only.';
 };
 
 const backupDetails = (newest: Date | null) => ({

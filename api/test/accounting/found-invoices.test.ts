@@ -22,7 +22,7 @@ describe('a quote gets no invoice that is not its own', () => {
     company.fakeXero.invoices.change('INV-0001', { Reference: 'Q-00002' });
     expect(await refusal(invoiceQuote(company.context, other.id))).toEqual([
       'rejected',
-      'Its invoice INV-0001 has the reference Q-00002, but is that of Q-00001. Correct the reference in Xero, then try again.',
+      'Its invoice INV-0001 has the reference Q-00002, but is that of Q-00001. Correct the reference there, then try again.',
     ]);
     const { store } = company.context;
     expect(await store.read((db) => getRow(db, 'invoices', id))).toMatchObject({ quote_id: one.id });
@@ -43,7 +43,7 @@ describe('a quote gets no invoice that is not its own', () => {
     };
     expect(await refusal(invoiceQuote(company.context, quote.id))).toEqual([
       'rejected',
-      'Its invoice INV-0001 for Q-00001 is one too many: the quote has another one. Void one of the two in Xero.',
+      'Its invoice INV-0001 for Q-00001 is one too many: the quote has another one. Void one of the two there.',
     ]);
   });
 

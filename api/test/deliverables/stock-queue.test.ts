@@ -122,7 +122,12 @@ describe('the queue for a package of which an event has three', () => {
       { quote: { id: later.id }, is_notified: false },
     ]);
     await lose(other);
-    expect(await notifiedOf(waiter)).toEqual([1, 1]);
+    // Their follow-up of the first time is still open.
+    expect(await notifiedOf(waiter)).toEqual([1]);
+    expect((await stockAt(company, event))[0]!.waiting).toMatchObject([
+      { quote: { id: waiter.id }, is_notified: true },
+      { quote: { id: later.id }, is_notified: true },
+    ]);
   });
 
   it('notifies the agent of a quote whose user who asked is disabled', async () => {

@@ -113,13 +113,11 @@ test("The server's errors are shown at their field and in the summary until the 
   const { actor } = open({ save: () => Promise.reject(refusal) });
   await actor.type(box(/^Name/), 's');
   await actor.click(press('Submit'));
-
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Some of the values are not valid.');
   expect(summary).toHaveTextContent('The group is a top-level one.');
   await waitFor(() => expect(box(/^Name/)).toHaveFocus());
   expect(box(/^Name/)).toHaveAccessibleDescription('The name has already been taken.');
-
   await actor.type(box(/^Price/), '5');
   expect(box(/^Name/)).toBeInvalid();
   await actor.type(box(/^Name/), '!');
@@ -169,7 +167,6 @@ test.each([
   await waitFor(() => expect(press('Submit')).toBeDisabled());
   await actor.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByRole('heading', { name: 'Another page' })).toBeVisible();
-
   fail(error);
   expect(await screen.findByText('Product not saved')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();

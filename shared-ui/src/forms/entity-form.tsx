@@ -188,6 +188,7 @@ export function EntityForm<Values extends object, Output extends object = Values
       // Without changes the record was fetched again: a draft that is not restored yet stays.
       if (dirty) backup.remove();
       unsavedSource.current = undefined;
+      setPartlySaved(false);
       setSaved({ status: 'idle' });
       setResets((count) => count + 1);
     },

@@ -118,7 +118,7 @@ const withReason = (row: Reported): ReportedDeliverable => ({
   ),
 });
 
-const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
+const toHeadline = ({ promised, delivered }: DeliveryFigures, toCome: number): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
   const share = `${formatCount(delivered)} of ${formatQuantity(promised, 'promised benefit')} (${Math.floor((100 * delivered) / promised)}%)`;
   return `${toCome > 0 ? 'Delivered so far' : 'Delivered'}: ${share}.`;
@@ -202,7 +202,7 @@ export const readFulfilmentReport = async (
         ? { label: 'Event', text: `${event.name}, ${toLongDate(event.date)}` }
         : { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
     ],
-    headline: toHeadline(figures),
+    headline: toHeadline(figures, toCome.length),
     figures: toFigures(figures, toCome.length),
     stages: stages.map(({ name, promised }) => ({
       name,

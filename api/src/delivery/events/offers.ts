@@ -184,8 +184,8 @@ const setPrices = async (tx: Tx, event_id: number, prices: OfferInput['prices'])
 };
 
 /**
- * Sets what an event offers. Throws `InvalidError`, also where that is changed and more is taken already than there would be, or by competitors. What
- * is as it was is not counted: more can be taken of a benefit than there is.
+ * Sets what an event offers. Throws `InvalidError`, also where that is changed and more is taken already than there would be, or by competitors. An
+ * event whose packages and benefits stay as they are is not counted: more can be taken of a benefit than there is.
  */
 export const setOffers = async (
   tx: Tx,

@@ -18,6 +18,7 @@ import {
 } from '../../kernel/records';
 import {
   deleteRows,
+  countRows,
   findRow,
   insertRow,
   listRows,
@@ -128,7 +129,10 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
       if (!isFree) await waitAgain();
       if (!isFree || notified_at !== null) continue;
       const content = queueMessages.isFree(needs.map(({ supply }) => supply.offer));
-      await addOwnFollowUp(tx, { quote_id: quote.id, user_id: user.id, due_on: today, content }, stamp);
+      const ofUser = { quote_id: quote.id, user_id: user.id, content };
+      // One of an earlier time, when another quote was first, is enough.
+      if ((await countRows(tx, 'follow_ups', { ...ofUser, done_at: null })) === 0)
+        await addOwnFollowUp(tx, { ...ofUser, due_on: today }, stamp);
       await updateRow(tx, 'stock_requests', request.id, { notified_at: stamp.at });
     }
   });

@@ -6,7 +6,9 @@ import { materialMessages } from '../../delivery/messages';
 import { BusyError, isOfClient, networkOf, type Context } from '../../domain';
 import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
+import { RowNotFound } from '../../store';
 import { kindOf, logFault, retryAfter } from '../errors';
+import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { strictHeaders } from '../site/security-headers';
 import { clientPolicy, messagePage, type Notice } from './pages';
@@ -175,6 +177,8 @@ export const prepareClientScope = async (
     const kind = kindOf(error);
     // A refusal of a plugin, such as of too many requests, has its own.
     const status = kind === 'serverError' ? (error.statusCode ?? 500) : ERROR_STATUS[kind];
+    // A link that has ended is another error: this one may be a fault of the data.
+    if (error instanceof RowNotFound) logError(error, request);
     if (status === 404) return sendMissingLink(context, request, reply);
     if (status >= 500) logFault(error, request);
     if (kind === 'unanswered') return sendMessage(reply, status, texts.unanswered);

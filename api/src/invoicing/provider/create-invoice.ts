@@ -73,10 +73,10 @@ const findObstacle = async (
   const name = ['Its invoice', invoice_number ?? []].flat().join(' ');
   if (!isLiveRow(invoice)) return `${name} for ${reference} is void or credited. Please try again.`;
   if (quote_id === null)
-    return `${name} for ${reference} is one too many: the quote has another one. Void one of the two in Xero.`;
+    return `${name} for ${reference} is one too many: the quote has another one. Void one of the two there.`;
   if (quote_id === quoteId) return undefined;
   const { reference_label: other } = await getRow(tx, 'quotes', quote_id);
-  return `${name} has the reference ${reference}, but is that of ${other}. Correct the reference in Xero, then try again.`;
+  return `${name} has the reference ${reference}, but is that of ${other}. Correct the reference there, then try again.`;
 };
 
 /** Writes the intent's invoice to the mirror, which ties it to the quote, and ends the intent. */

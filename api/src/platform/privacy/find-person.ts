@@ -15,7 +15,7 @@ import {
 import { linesAround } from './history-queries';
 import { namingColumns, personalData } from './personal-data';
 import { quotesOf, rowsAround, rowsWithAddress, type Surroundings, type TextRow } from './queries';
-import { redactFields, redactRow, type Redaction } from './redact-rows';
+import { isTheirs, redactFields, redactRow, type Redaction } from './redact-rows';
 import { REDACTED, replacingAddresses, replacingWords, replacingWordsInFileName } from './redaction';
 import { writesAround } from './undo-queries';
 
@@ -191,8 +191,10 @@ export const undosNaming = async (db: Db, person: Person): Promise<number[]> => 
  * Returns rows that belong to a person without naming them: the answers and the material that they sent, and the files of these, of emails to
  * them and of answers that name them.
  */
-const rowsOf = async (db: Db, { mails, linkIds }: Person, namingAnswerIds: readonly number[]) => {
-  const answers = await listRows(db, 'proposal_answers', { client_link_id: linkIds });
+const rowsOf = async (db: Db, person: Person, namingAnswerIds: readonly number[]) => {
+  const { mails, linkIds } = person;
+  const byLink = await listRows(db, 'proposal_answers', { client_link_id: linkIds });
+  const answers = byLink.filter((answer) => isTheirs(answer, person));
   const materials = await listRows(db, 'client_materials', { client_link_id: linkIds });
   const answerIds = [...new Set([...namingAnswerIds, ...idsOf(answers)])];
   return {

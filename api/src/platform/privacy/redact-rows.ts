@@ -57,9 +57,16 @@ const ownColumns = (table: string): readonly string[] => {
   return (typeof columns === 'object' && columns.own) || [];
 };
 
-/** Returns whether a row came by a link to the person. History has a value before and after. */
-const isTheirs = ({ client_link_id: link }: Readonly<Record<string, unknown>>, { linkIds }: Redaction) =>
-  [link].flat().some((id) => linkIds.includes(id as number));
+/**
+ * Returns whether a row came by a link to the person. Another name than theirs in it is that of a colleague, who got a copy of the email or had it
+ * forwarded. History has a value before and after.
+ */
+export const isTheirs = (
+  { client_link_id: link, name }: Readonly<Record<string, unknown>>,
+  { linkIds, replace }: Pick<Redaction, 'linkIds' | 'replace'>,
+): boolean =>
+  [link].flat().some((id) => linkIds.includes(id as number)) &&
+  [name].flat().every((one) => typeof one !== 'string' || one === '' || replace(one) !== one);
 
 /** Returns JSON of fields of a record, as history and undos have it, without a person. */
 export const redactFields = (table: string, json: string, person: Redaction): string => {

@@ -43,13 +43,12 @@ export const faults: readonly Fault[] = [
     'if (user?.disabled_at !== null) return disabled;',
     'if (!user) return disabled;',
   ),
-  {
-    name: 'a client is reminded of a quote that never arrived',
-    edits: [
-      ['letters/proposals/remind-clients.ts', '!mail?.sent_at ||', '!mail ||'],
-      ['letters/proposals/mail-kinds.ts', 'mail.sent_at === null ?', 'mail.id === 0 ?'],
-    ],
-  },
+  fault(
+    'a client is reminded of a quote that never arrived',
+    'letters/proposals/remind-clients.ts',
+    '!mail?.sent_at ||',
+    '!mail ||',
+  ),
   fault(
     'a mail goes out whose link was withdrawn',
     'letters/proposals/client-quote.ts',
@@ -227,8 +226,8 @@ export const faults: readonly Fault[] = [
   fault(
     'a quote is won without a look at what is left',
     'kernel/records/check-stock.ts',
-    'if (isQuote && isTaking(before',
-    'if (isQuote && quote.quote_status_id === salesWon) return;\n  if (isQuote && isTaking(before',
+    'if (isTaking(before as QuoteRow | undefined, today)) return;',
+    'if (quote.date_sale_won !== null) return;',
   ),
   fault(
     'benefits of an event are sold more often than there are',

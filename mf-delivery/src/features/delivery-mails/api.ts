@@ -33,7 +33,9 @@ export const sendDeliveryMailAgain = async (mailId: number): Promise<void> => {
 
 /** Makes a link to the page on which the client sends material, and returns its address. */
 export const createMaterialLink = async (quoteId: number): Promise<string> => {
-  const { url } = await api.post<NewMaterialLink>(paths.materialLinks(quoteId));
+  const { url } = await api.post<NewMaterialLink>(paths.materialLinks(quoteId), undefined, {
+    awaitReads: true,
+  });
   return url;
 };
 

@@ -10,7 +10,7 @@ export const setDailyMail = (has_daily_mail: boolean) =>
 
 /** Resolves to the address that a calendar program subscribes to. An earlier one ends. */
 export const createFeed = async (): Promise<string> => {
-  const { token } = await api.post<NewDeliveryFeed>(paths.deliveryFeed());
+  const { token } = await api.post<NewDeliveryFeed>(paths.deliveryFeed(), undefined, { awaitReads: true });
   return new URL(`/api${paths.deliveryCalendar(token)}`, window.location.origin).href;
 };
 

@@ -4,6 +4,7 @@ import {
   pages,
   QUOTE_STATUS,
   QUOTE_STATUSES,
+  UNDO_TOAST_MS,
   type Quote,
   type QuoteCalculatedFields,
   type TimelineEntry,
@@ -106,10 +107,15 @@ const statusChange = ({ changes }: TimelineEntry) => changes.find(({ field }) =>
 
 const supersededName = QUOTE_STATUSES.find(({ id }) => id === superseded)?.name;
 
+/** The message of a change offers its undo for some seconds. */
+const isSoonAfter = (entry: TimelineEntry, before: TimelineEntry): boolean =>
+  Date.parse(entry.changed_at) - Date.parse(before.changed_at) < 6 * UNDO_TOAST_MS;
+
 /** Returns whether an entry takes back the one before it: by the deletion of a revision, or by an undo of the same user. */
 const takesBack = (entry: TimelineEntry, before: TimelineEntry): boolean =>
   statusChange(entry)?.before === supersededName ||
   (entry.changed_by?.id === before.changed_by?.id &&
+    isSoonAfter(entry, before) &&
     entry.changes.every((change) =>
       before.changes.some(
         (one) => one.field === change.field && one.before === change.after && one.after === change.before,

@@ -198,9 +198,9 @@ function WinForm({
         let [won] = savesRef.current;
         const isRetry = won !== undefined;
         won ??= await save(version, stored && { stated_total: total });
+        markPartlySaved();
         if (!isRetry) {
           savesRef.current = [won];
-          markPartlySaved();
           void warnOfEmptyPackages(won);
         }
         won = await saveInvoiceDetails(details, won, {

@@ -41,6 +41,7 @@ const readMessages = (bytes: Uint8Array): string[] => {
 
 /** Maps an error status to the kind of the failure. Its cause has what is no message for users. */
 const failureOf = (status: number, messages: string[], isWrite: boolean): ProviderFailure => {
+  const cause = new Error(`The provider responded with ${[status, ...messages].join(' ')}.`);
   if (status === 401 || status === 403) {
     const detail = messages.join(' ') || 'it does not let us in.';
     return new ProviderFailure({ kind: 'misconfigured', detail }, { cause });
@@ -50,7 +51,6 @@ const failureOf = (status: number, messages: string[], isWrite: boolean): Provid
     return new ProviderFailure({ kind: isWrite ? 'unknownOutcome' : 'unavailable' }, { cause });
   }
   return new ProviderFailure({ kind: 'rejected', messages });
-  const cause = new Error(`The provider responded with ${[status, ...messages].join(' ')}.`);
 };
 
 export interface XeroRequest {
