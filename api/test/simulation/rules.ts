@@ -146,13 +146,15 @@ export const slowRules: Rules = {
     where quote_status_id = ${salesWon} and organisation_id <> quote_organisation_id`,
 };
 
+const isNotice = `done_at is null and content like '%available again%'`;
+
 /** Checked after all work was done at this moment. */
 const queueRules = (now: string, today: string): Rules => ({
-  'a user who waits is not notified once': `select stock_requests.id from stock_requests
-    left join follow_ups on follow_ups.quote_id = stock_requests.quote_id
-      and follow_ups.created_at > stock_requests.created_at and content like '% available again%'
-    where notified_at is null or notified_at = '${now}'
-    group by stock_requests.id having count(follow_ups.id) <> count(distinct notified_at)`,
+  'a user who waits is not notified': `select id from stock_requests where notified_at = '${now}' and not exists (
+    select 1 from follow_ups where ${isNotice} and follow_ups.quote_id = stock_requests.quote_id
+      and follow_ups.user_id = stock_requests.user_id)`,
+  'a user who waits is notified twice': `select quote_id, user_id from follow_ups
+    where ${isNotice} and created_at = '${now}' group by quote_id, user_id having count(*) > 1`,
   'a later user is notified before one who needs no more': `${offers(today)} select first.id, later.id as later_id
     from stock_requests as later join stock_requests as first on first.notified_at is null
       and (first.created_at < later.created_at or (first.created_at = later.created_at and first.id < later.id))
@@ -186,7 +188,7 @@ export const checkRules = async (world: World, rules: Rules): Promise<void> => {
 
 const hour = 3_600_000;
 
-/** The clients whose quotes end soon have been reminded, at the latest an hour after the office opened at nine. */
+/** The clients whose quotes end soon have been reminded of the newest email, at the latest an hour after the office opened at nine. */
 const checkReminders = async (world: World, today: string): Promise<void> => {
   const anHourAgo = new Date(world.clock.now().getTime() - hour).toISOString();
   const due = await world.query<{ reference_label: string; valid_until: string; created_at: string }>(
@@ -199,7 +201,7 @@ const checkReminders = async (world: World, today: string): Promise<void> => {
         and sent_at < '${anHourAgo}' and sent_at < '${world.lastWork}'
         and not exists (select 1 from client_mails as other join proposals on client_mail_id = other.id
           where other.quote_id = quotes.id
-            and (reminded_at is not null or (is_reminder_wanted = 1 and other.id > client_mails.id)))`,
+            and (reminded_at is not null or (other.id > client_mails.id and (is_reminder_wanted = 1 or other.sent_at is not null))))`,
   );
   const late = due.filter((one) => londonDate(one.created_at) < addDays(one.valid_until, -REMINDER_DAYS));
   if (late.length > 0) world.fail(`a client was not reminded: ${JSON.stringify(late)}`);
