@@ -170,7 +170,7 @@ test('To do has an entry for each count, in this order', () => {
   expect(counted).toEqual([
     ['My Follow-ups', 'follow_ups'],
     ['Questions', 'questions'],
-    ['Delivery This Week', 'delivery_this_week'],
+    ['Due This Week', 'delivery_this_week'],
     ['Material Received', 'material_received'],
     ['To Invoice', 'to_invoice'],
     ['Overdue Clients', 'overdue_clients'],
