@@ -141,8 +141,10 @@ export const followUpDerivation: UndoDerivation = {
   columns: {},
   derive: async (tx, writes) => {
     const ids = writes.flatMap(({ table, id }) => (table === 'follow_ups' ? id : []));
-    for (const { id, quote_id } of await listRows(tx, 'follow_ups', { id: ids, done_at: null }))
-      if (quote_id !== null) await moveFollowUps(tx, { id }, await lockInForce(tx, quote_id));
+    for (const { id, quote_id } of await listRows(tx, 'follow_ups', { id: ids, done_at: null })) {
+      const inForceId = quote_id === null ? null : await lockInForce(tx, quote_id);
+      if (inForceId !== quote_id) await updateDerived(tx, 'follow_ups', id, { quote_id: inForceId });
+    }
   },
 };
 

@@ -86,7 +86,7 @@ const bodyOf = (error: unknown, kind: ErrorStatusName): ErrorBody => {
   return error instanceof StaleError ? ({ message, stale: error.stale } as ErrorBody) : { message };
 };
 
-/** Returns whether somebody who runs the server should know of an error: it is no refusal, or it has a cause. */
+/** Returns whether an error belongs in the log: it is no refusal, or it has a cause. */
 const isFault = (error: unknown): boolean =>
   kindOf(error) === 'serverError' ||
   unavailableReason(error) !== undefined ||

@@ -123,7 +123,10 @@ export const firstStatusErrors = (statusId: number): FieldErrors => {
   return { [field]: [`A new quote can only be ${formatList(choices.map(nameOf), 'or')}.`] };
 };
 
-/** Returns the date of the sale after a change of status. One that was written while negotiating is for the win that follows at once. Of lost quotes only a sale that was cancelled has one, and always: it tells that from others. */
+/**
+ * Returns the date of the sale after a change of status. One that was written while negotiating is for the win that follows at once. Of lost quotes
+ * only a sale that was cancelled has one, and always: it tells that from others.
+ */
 export const saleDateAfterMove = (
   { quote_status_id: fromId, date_sale_won }: Pick<QuoteRow, 'quote_status_id' | 'date_sale_won'>,
   toId: number,

@@ -67,8 +67,8 @@ const tellUser = async (
 };
 
 /**
- * Records a wrong password or code for an address, of this user if there is one, and the lockout that begins with it, of which the user is told. So they are of a wrong
- * code behind a right password: somebody else may have it.
+ * Records a wrong password or code for an address, of this user if there is one. They get a mail about the lockout that begins with it, and about a
+ * wrong code behind a right password: another person may have that.
  */
 export const recordWrongAttempt = (
   { store, clock }: TimedContext,

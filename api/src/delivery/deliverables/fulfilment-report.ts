@@ -118,21 +118,20 @@ const withReason = (row: Reported): ReportedDeliverable => ({
   ),
 });
 
-const toHeadline = ({ promised, delivered }: DeliveryFigures, toCome: number): string => {
+const toHeadline = ({ promised, delivered, toCome }: DeliveryFigures): string => {
   if (promised === 0) return 'No benefits were promised with this sale.';
   const share = `${formatCount(delivered)} of ${formatQuantity(promised, 'promised benefit')} (${Math.floor((100 * delivered) / promised)}%)`;
   return `${toCome > 0 ? 'Delivered so far' : 'Delivered'}: ${share}.`;
 };
 
-/** Returns the figures of a report. What was added by hand is still to come too: the report lists it so. */
-const toFigures = (figures: DeliveryFigures, toCome: number): LabelledText[] =>
+const toFigures = (figures: DeliveryFigures): LabelledText[] =>
   [
     ['Promised', figures.promised],
     ['Delivered', figures.delivered],
     ['Over-delivered', figures.overDelivered],
     ['Make-goods', figures.makeGoods],
     ['Not delivered', figures.notDelivered],
-    ['Still to come', toCome],
+    ['Still to come', figures.toCome],
   ].map(([label, count]) => ({ label: String(label), text: String(count) }));
 
 /** What a report is about: a sale, or what of it belongs to an event. */
@@ -181,8 +180,9 @@ export const readFulfilmentReport = async (
   const stages = [...groupBy(sold, (row) => row.benefit_stage_id)]
     .sort(([one], [other]) => one - other)
     .map(([, promised]) => ({ name: promised[0]!.stage_name, promised }));
-  const figures = deliveryFigures(rows);
   const toCome = inState(rows, 'toCome');
+  // What was added by hand is still to come too: the report lists it so.
+  const figures = { ...deliveryFigures(rows), toCome: toCome.length };
   const dates = rows.flatMap(({ event_date }) => event_date ?? []).toSorted();
   return {
     reference: quote.reference_label,
@@ -202,8 +202,8 @@ export const readFulfilmentReport = async (
         ? { label: 'Event', text: `${event.name}, ${toLongDate(event.date)}` }
         : { label: 'Events', text: join(dates.map(toLongDate)) || 'Without a date' },
     ],
-    headline: toHeadline(figures, toCome.length),
-    figures: toFigures(figures, toCome.length),
+    headline: toHeadline(figures),
+    figures: toFigures(figures),
     stages: stages.map(({ name, promised }) => ({
       name,
       delivered: inState(promised, 'delivered').length,

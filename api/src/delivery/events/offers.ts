@@ -105,8 +105,9 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 };
 
 /**
- * Sets the packages of an event, which are locked first, and returns whether any is another one, or for another day. A package that quotes have for an earlier date of it keeps those quotes. Throws `InvalidError`
- * for an unknown package, for a new one that is sold without a date, and for one of another event on this day.
+ * Sets the packages of an event, which are locked first, and returns whether any is another one, or for another day. A package that quotes have for
+ * an earlier date of it keeps those quotes. Throws `InvalidError` for an unknown package, for a new one that is sold without a date, and for one of
+ * another event on this day.
  */
 const setPackages = async (
   tx: Tx,

@@ -32,11 +32,8 @@ type ReportJob = Job<typeof jobName>;
 const listJobs = async (db: Db): Promise<ReportJob[]> =>
   (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
 
-/** Matches the jobs of an event by their data: the key of a job of an earlier release does not have the event. */
-const isOfEvent =
-  (eventId: number) =>
-  ({ data }: ReportJob): boolean =>
-    data.eventId === eventId;
+/** Returns whether a job is of an event, by its data: the key of a job of an earlier release does not have the event. */
+const isOfEvent = ({ data }: ReportJob, eventId: number): boolean => data.eventId === eventId;
 
 /**
  * Returns a function that finds what became of the emails with the report of one of these sales, the newest first: those of the event, and those
@@ -48,7 +45,7 @@ const readReportMails = async (
   { eventId, quote_id, now }: { eventId: number; quote_id: readonly number[]; now: Date },
 ) => {
   const ofOtherEvents = new Set<string | null>(
-    jobs.filter((job) => !isOfEvent(eventId)(job)).map(({ data }) => data.requestKey),
+    jobs.filter((job) => !isOfEvent(job, eventId)).map(({ data }) => data.requestKey),
   );
   const all = await listRows(db, 'client_mails', { kind: 'report', quote_id }, { orderBy: ['-id'] });
   const mails = all.filter(({ request_key }) => !ofOtherEvents.has(request_key));
@@ -69,12 +66,14 @@ const isSent = (mails: readonly { status: MailStatus }[]): boolean =>
 /** Returns what became of the reports of the event that were asked for, and the other sales whose report was emailed today. */
 const readRun = async (db: Db, eventId: number, now: Date): Promise<EventReport[]> => {
   const jobs = await listJobs(db);
-  const asked = jobs.filter(isOfEvent(eventId)).map((job) => ({
-    quote_id: job.data.quoteId,
-    reference_label: job.data.reference,
-    organisation_name: job.data.organisation,
-    job,
-  }));
+  const asked = jobs
+    .filter((job) => isOfEvent(job, eventId))
+    .map((job) => ({
+      quote_id: job.data.quoteId,
+      reference_label: job.data.reference,
+      organisation_name: job.data.organisation,
+      job,
+    }));
   const askedIds = new Set(asked.map(({ quote_id }) => quote_id));
   const others = (await eventSales(db, eventId))
     .filter(({ quote_id }) => !askedIds.has(quote_id))
@@ -124,12 +123,12 @@ export const sendEventReports = (
     const now = clock.now();
     const sales = await eventSales(tx, eventId);
     const reports = await readRun(tx, eventId, now);
-    const jobs = (await listJobs(tx)).filter(isOfEvent(eventId));
+    const jobs = await listJobs(tx);
     for (const quoteId of new Set(quote_ids)) {
       const sale = sales.find(({ quote_id }) => quote_id === quoteId);
       if (!sale) refuse('quote_ids', eventMessages.noSale);
       if (reports.some(({ quote_id, state }) => quote_id === quoteId && state !== 'failed')) continue;
-      const failed = jobs.filter((job) => job.data.quoteId === quoteId);
+      const failed = jobs.filter((job) => isOfEvent(job, eventId) && job.data.quoteId === quoteId);
       await deleteRows(tx, 'jobs', { id: failed.map(({ id }) => id) });
       const data = {
         eventId,

@@ -17,8 +17,8 @@ import {
   writeTo,
 } from '../../kernel/records';
 import {
-  deleteRows,
   countRows,
+  deleteRows,
   findRow,
   insertRow,
   listRows,
@@ -76,8 +76,9 @@ const hasPassed = (instant: string, days: number, today: string): boolean =>
 /**
  * Adds a follow-up for each user whose quote can have all that it needs by now: as many as there is enough for, in the order in which they asked.
  * What is free is kept for a quote that has let others go first for long, unless too much is sold for it ever to have enough. A quote that is refused
- * beside what a competitor takes waits, and nothing is kept for it. One that was notified waits again, in its place, where another quote was first. A quote leaves the queue when it takes what it needs or ends, some days after the
- * follow-up, or when both who asked and its agent are disabled. The agent of a quote whose asker is disabled has a follow-up and days of their own.
+ * beside what a competitor takes waits, and nothing is kept for it. One that was notified waits again, in its place, where another quote was first. A
+ * quote leaves the queue when it takes what it needs or ends, some days after the follow-up, or when both who asked and its agent are disabled. The
+ * agent of a quote whose asker is disabled has a follow-up and days of their own.
  */
 export const notifyWaiting = async (context: TimedContext): Promise<void> =>
   context.store.transaction(async (tx) => {
@@ -109,24 +110,20 @@ export const notifyWaiting = async (context: TimedContext): Promise<void> =>
       }
       if (isPassedOn)
         await updateRow(tx, 'stock_requests', request.id, { user_id: user.id, notified_at: null });
-      const waitAgain = async () => {
-        if (notified_at !== null) await updateRow(tx, 'stock_requests', request.id, { notified_at: null });
-      };
-      // It is refused, whatever is free.
-      if (offers.some(({ quote_item_id }) => refusedItems.has(quote_item_id))) {
-        await waitAgain();
-        continue;
-      }
+      // Then whatever is free is of no use, and nothing is kept.
+      const isRefused = offers.some(({ quote_item_id }) => refusedItems.has(quote_item_id));
       const needs = supplies.flatMap((supply) => {
         const count = offers.filter(isOf(supply.offer)).length;
         return count > 0 ? { supply, count } : [];
       });
-      const isFree = needs.every(({ supply, count }) => count <= supply.left);
+      const isFree = !isRefused && needs.every(({ supply, count }) => count <= supply.left);
       const isKeptFor =
+        !isRefused &&
         hasPassed(request.created_at, GIVING_WAY_DAYS, today) &&
         needs.every(({ supply, count }) => count <= supply.unsold);
       if (isFree || isKeptFor) for (const { supply, count } of needs) supply.left -= count;
-      if (!isFree) await waitAgain();
+      if (!isFree && notified_at !== null)
+        await updateRow(tx, 'stock_requests', request.id, { notified_at: null });
       if (!isFree || notified_at !== null) continue;
       const content = queueMessages.isFree(needs.map(({ supply }) => supply.offer));
       const ofUser = { quote_id: quote.id, user_id: user.id, content };

@@ -174,10 +174,11 @@ interface Mirroring {
 }
 
 /**
- * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged
- * invoice keeps its version, and a state that is older than the mirrored one changes nothing of it. A second active invoice for the same part of a quote is stored without a quote. It is of the organisation to whose contact it is
- * addressed, where the contact is known to be theirs. Else it stays with whom it is until its contact changes, or it is written for another payer; a live one is then of who
- * pays for the quote, a voided or credited one may be that of a former client.
+ * Writes the provider's invoice to the mirror, and links or unlinks its quote, which ends the attempt to create one. An unchanged invoice keeps its
+ * version, and a state that is older than the mirrored one changes nothing of it. A second active invoice for the same part of a quote is stored
+ * without a quote. It is of the organisation to whose contact it is addressed, where the contact is known to be theirs. Else it stays with whom it is
+ * until its contact changes, or it is written for another payer; a live one is then of who pays for the quote, a voided or credited one may be that
+ * of a former client.
  */
 export const mirrorInvoice = async (
   tx: Tx,

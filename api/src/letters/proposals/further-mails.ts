@@ -2,7 +2,7 @@ import type { ClientMailKind } from 'api-contract';
 import { FurtherMail } from 'api-contract/server';
 import { pick } from '../../kernel/records/tagged';
 import { listRows, type ClientMailRow, type Db, type ProposalAnswerRow, type QuoteRow } from '../../store';
-import { readOutcomes } from '../mails/recipients';
+import { isMissed, readOutcomes } from '../mails/recipients';
 import { mailOf, readSentMails, sentMailUseCases } from '../mails/sent-mails';
 
 const kind: readonly ClientMailKind[] = ['reminder', 'question-reply', 'acceptance-confirmation'];
@@ -40,8 +40,7 @@ export const readMissed = async (db: Db, quote: QuoteRow, thread: readonly Propo
   const outcomeOf = await readOutcomes(db, mails);
   return ({ contactId, email }: { contactId?: number; email: string }): boolean => {
     const mail = mails.find(({ contact_id, to_email }) => (contact_id ?? to_email) === (contactId ?? email));
-    const status = mail && outcomeOf(mail).status;
-    return status === 'cancelled' || status === 'failed';
+    return mail !== undefined && isMissed(outcomeOf(mail).status);
   };
 };
 
