@@ -86,7 +86,7 @@ test('Slots whose modules hang or throw are named and mended by Retry, while the
   for (const name of ['ACTIVE QUOTES', 'DELIVERY']) await page.getByRole('region', { name }).waitFor();
   await expect(part('Large')).toContainText('Today');
   await expect(part('Empty')).toHaveCount(0);
-  await passModuleLimit(page);
+  await passModuleLimit(page, 'mf-hanging');
   await says('Hanging', /did not load within 100 seconds/).waitFor();
   const order = await page
     .locator('section')

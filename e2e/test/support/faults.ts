@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { signIn, type Visit } from './journey';
 import { findInMenu, type RegistryLine } from './modules';
 import { MODULE_PATIENCE_SECONDS, root } from './stack';
@@ -142,9 +142,15 @@ export const faults: Fault[] = [
   },
 ];
 
-/** Lets a page give up what hangs: its clock, which is installed, passes the limit, so that no module that only is slow has less time. */
-export const passModuleLimit = (page: Page): Promise<void> =>
-  page.clock.fastForward(MODULE_PATIENCE_SECONDS * 1000);
+/**
+ * Lets a page give up the module that hangs: its clock, which is installed, passes the limit, so that no module that only is slow has less
+ * time. What other modules show on the page comes first, or it would be given up too.
+ */
+export async function passModuleLimit(page: Page, hanging: string): Promise<void> {
+  const others = page.locator(`[data-module]:not([data-module="${hanging}"])`);
+  await expect(others.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  await page.clock.fastForward(MODULE_PATIENCE_SECONDS * 1000);
+}
 
 /** Does what requests a module, and lets the page give it up if it hangs. */
 export async function requestBroken(
@@ -158,7 +164,7 @@ export async function requestBroken(
   const requested = page.waitForRequest((request) =>
     request.url().includes(`/remotes/${name}/${brokenVersion}/`),
   );
-  await Promise.all([act(), requested.then(() => passModuleLimit(page))]);
+  await Promise.all([act(), requested.then(() => passModuleLimit(page, name))]);
 }
 
 export interface Report {
