@@ -98,10 +98,13 @@ test('A link that opens nothing now can be ended before it opens the quote again
   expect(screen.getByRole('button', { name: 'End links' })).toBeVisible();
 });
 
-test('A link to a sale that was cancelled is not said to work once the quote is valid again', async () => {
+test.each([
+  ['a sale that was cancelled', 5, 'The client’s link doesn’t work while the quote is lost.'],
+  ['a superseded quote', 7, 'The client’s link doesn’t work any more: a revision has replaced this quote.'],
+])('A link to %s is not said to work once the quote is valid again', async (_what, quote_status_id, text) => {
   const proposals = [makeProposal({ is_link_open: false })];
-  await open({ proposals, has_links: true }, { quote_status_id: 5 });
-  expect(await screen.findByText('The client’s link doesn’t work while the quote is lost.')).toBeVisible();
+  await open({ proposals, has_links: true }, { quote_status_id });
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('Links are withdrawn once that is confirmed', async () => {

@@ -39,6 +39,13 @@ test('The email begins with the template, filled in for the contact, and all doc
     expect(dialog.getByRole('checkbox', { name })).toBeChecked();
 });
 
+test('A quote whose last day is over says so before anything is written', async () => {
+  const { dialog } = await openDialog({}, { valid_until: '2026-01-31' });
+  expect(dialog.getByText('The quote is no longer valid')).toBeVisible();
+  expect(dialog.getByText('Change Valid until in Quote Details before you email it.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
 test('It is sent with what was chosen, once, and the quote is then fetched again', async () => {
   const { actor, api, dialog } = await openDialog();
   api

@@ -20,6 +20,13 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
+/** Returns a sent quote about which its client has asked something, and the draft of its revision. */
+const askedAndRevised = async () => {
+  const { id, link } = await sending.sentQuote();
+  await sending.answer(link, 'ask', { question: 'Is lunch included?' });
+  return { id, revision: (await sending.company.revise(id)).json<{ id: number }>() };
+};
+
 const answersOf = async (id: number) => (await sending.proposals(id)).answers;
 
 describe('asking', () => {
@@ -151,9 +158,7 @@ describe('the answer to a question', () => {
   });
 
   it('is on the page of a revision too, whose draft no link opens', async () => {
-    const { id, link } = await sending.sentQuote();
-    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const { revision } = await askedAndRevised();
     const links = async () =>
       (await sending.mails()).flatMap(({ blocks }) => blocks).filter(({ path }) => path?.startsWith('/q/'));
     const before = (await links()).length;
@@ -163,10 +168,16 @@ describe('the answer to a question', () => {
     expect((await sending.look(next)).body).toContain('It is now.');
   });
 
+  it('brings a link to the revision, also from the page of the quote that it has replaced', async () => {
+    const { id, revision } = await askedAndRevised();
+    await sending.send(revision.id);
+    await reply(id, 'It is now.');
+    const newest = await sending.newestLink();
+    expect((await sending.mails()).at(-1)!.blocks.map(({ path }) => path)).toContain(newest);
+  });
+
   it('brings no link where staff have ended those of the quote, also to a question about an earlier revision', async () => {
-    const { id, link } = await sending.sentQuote();
-    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const { revision } = await askedAndRevised();
     await sending.send(revision.id);
     await sending.company.staff.post(paths.withdrawLinks(revision.id));
     await reply(revision.id, 'It is now.');
@@ -175,9 +186,7 @@ describe('the answer to a question', () => {
   });
 
   it('brings the first link of a revision that was emailed without one, which staff can end', async () => {
-    const { id, link } = await sending.sentQuote();
-    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const { revision } = await askedAndRevised();
     await sending.post(revision.id, { has_link: false });
     expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
     const replied = (await reply(revision.id, 'It is now.')).json<QuoteProposals>();
@@ -253,9 +262,7 @@ describe('a question to answer', () => {
   });
 
   it('is that of the revision alone, and of the quote again without it', async () => {
-    const { id, link } = await sending.sentQuote();
-    await ask(link);
-    const revision = (await sending.company.revise(id)).json<{ id: number }>();
+    const { id, revision } = await askedAndRevised();
     expect(await toAnswer()).toEqual([[revision.id, 1]]);
     expect((await read<Quote>(paths.quote(id))).open_questions_count).toBe(0);
     await sending.company.staff.request('DELETE', paths.quote(revision.id));

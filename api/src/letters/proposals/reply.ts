@@ -2,7 +2,7 @@ import { openQuestions, type QuoteProposals, type ReplyInput, type User } from '
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { toAddress } from '../../kernel/jobs/mail';
-import { stampNow, writeTo } from '../../kernel/records';
+import { inForce, stampNow, writeTo } from '../../kernel/records';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { getRow, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
 import { insertClientMail } from '../mails/client-mail';
@@ -35,7 +35,7 @@ const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
 
 /**
  * Answers the open questions of a quote's clients, or else the last one again: on the page of the quote, and by email to each who asked, with a
- * new link unless staff have ended those of the quote. The same answer again is emailed to those whom it has not reached, and changes nothing else.
+ * new link to the quote in force unless staff have ended its links. The same answer again is emailed to those whom it has not reached, and changes nothing else.
  * Throws `RowNotFound`, and `InvalidError` where nothing was asked, or the thread has gone on since its author saw it.
  */
 export const replyToQuestions = async (
@@ -61,17 +61,19 @@ export const replyToQuestions = async (
     const reply = { kind: 'replied', name: author.name, content } as const;
     if (!isSame)
       await insertAnswer(tx, await readAsked(tx, question), reply, { address: '', browser: '' }, stamp);
-    const links = await listClientLinks(tx, quote);
+    const shown = await inForce((id) => lockRow(tx, 'quotes', id), quoteId);
+    const isTheirs = shown.quote_organisation_id === quote.quote_organisation_id;
+    const links = await listClientLinks(tx, shown);
     const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
     const ofQuote = { withdrawn_at: null, expires_at: null };
-    const isShown = stateOfLink(ofQuote, quote, new Date(stamp.at)) !== 'ended';
+    const isShown = isTheirs && stateOfLink(ofQuote, shown, new Date(stamp.at)) !== 'ended';
     for (const { asked, ...parties } of askers.filter((asker) => hasMissed(asker.client))) {
       const mail = {
         kind: 'question-reply',
         quote_id: asked.quote.id,
         ...replyMail({ ...parties, quote, agent: toAddress(author) }, content, company),
         link: isOffered && isShown ? quoteLink : null,
-        linkOf: { mailId: asked.link.client_mail_id!, quoteId },
+        linkOf: { mailId: asked.link.client_mail_id!, quoteId: shown.id },
       } as const;
       await insertClientMail(context, tx, mail, stamp);
     }

@@ -11,12 +11,20 @@ import { Button, Card, formatDate, Muted, ReadState, Row, Stack, useAction } fro
 import { openPreview, useProposals, withdrawLinks } from './api';
 import { messages } from './messages';
 
+/** Why a link does not work while the quote has this status, where it does not only wait to be sent or valid again. */
+const closed: Readonly<Record<number, string>> = {
+  [QUOTE_STATUS.salesLost]: messages.lost,
+  [QUOTE_STATUS.superseded]: messages.superseded,
+};
+
 /** Returns what the client can do with the quote online. */
-const linkText = ({ is_link_open, has_links }: QuoteProposals, quote: Quote): string => {
+const linkText = (
+  { is_link_open, has_links }: QuoteProposals,
+  { quote_status_id: status }: Quote,
+): string => {
   if (!is_link_open && !has_links) return messages.notOpen;
-  if (!is_link_open)
-    return quote.quote_status_id === QUOTE_STATUS.salesLost ? messages.lost : messages.dormant;
-  return AWAITING_ANSWER.includes(quote.quote_status_id) ? messages.open : messages.answered;
+  if (!is_link_open) return closed[status] ?? messages.dormant;
+  return AWAITING_ANSWER.includes(status) ? messages.open : messages.answered;
 };
 
 /** Returns whether the client of a quote that was emailed is reminded of it, or was. */

@@ -1,5 +1,6 @@
 import {
   formSchema,
+  isPastValidity,
   isRemindedOf,
   proposalFileName,
   proposalSchema,
@@ -10,7 +11,7 @@ import {
   type Quote,
   type QuoteDocumentName,
 } from 'api-contract';
-import { Button, isApiError, serverToday, Stack, useAction } from 'shared-ui';
+import { Alert, Button, isApiError, serverToday, Stack, useAction } from 'shared-ui';
 import {
   CheckboxesField,
   CheckboxField,
@@ -87,6 +88,13 @@ export async function fetchQuoteMail(
     ...mail,
     title: messages.title(quote.reference_label),
     hint: messages.linkPlace,
+    problem: isPastValidity(quote.valid_until, serverToday()) ? (
+      <Alert tone="warning" title={messages.over}>
+        {messages.changeEnd}
+      </Alert>
+    ) : (
+      mail.problem
+    ),
     schema,
     initialValues: {
       ...mail.initialValues,
