@@ -36,7 +36,7 @@ describe('declining', () => {
     await sending.company.save(paths.quoteInvoiceDetails(id), { date_sale_won: '2026-03-28' });
     await sending.answer(link, 'decline', { lost_reason_id: '1', content: '' });
     expect((await sending.company.getQuote(id)).date_sale_won).toBeNull();
-    expect((await sending.look(link)).body).toContain('This quote was declined');
+    expect((await sending.look(link)).body).toContain('This quote is closed');
   });
 
   it('names its fields as its messages do', async () => {

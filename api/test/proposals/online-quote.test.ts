@@ -199,7 +199,7 @@ describe('a link', () => {
     const { link } = await sending.send(id);
     await sending.company.save(`/quotes/${id}`, { quote_status_id: salesLost });
     const page = await sending.look(link);
-    expect(page.body).toContain('This quote was declined');
+    expect(page.body).toContain('This quote is closed');
     expect(page.body).not.toContain('<form');
     await sending.company.save(`/quotes/${id}`, { quote_status_id: negotiating });
     expect((await sending.look(link)).body).toContain('<form');

@@ -159,7 +159,7 @@ const acceptance = ({ acceptance: accepted, state }: OnlineQuote, path: string):
   </section>`;
 };
 
-/** Renders that it is a preview, or that the client has declined. */
+/** Renders that it is a preview, or that the quote is lost. */
 export const stateNotice = ({ state, document }: OnlineQuote): Html | null => {
   if (state === 'preview')
     return html`<div class="notice screen">
@@ -167,7 +167,7 @@ export const stateNotice = ({ state, document }: OnlineQuote): Html | null => {
     </div>`;
   if (state !== 'declined') return null;
   return html`<div class="notice">
-    <p>This quote was declined. Please contact ${document.agent.name} if you have changed your mind.</p>
+    <p>This quote is closed. Please contact ${document.agent.name} if you would still like to book.</p>
   </div>`;
 };
 
