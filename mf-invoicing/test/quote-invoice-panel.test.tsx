@@ -275,6 +275,7 @@ describe('unlocking an invoice', () => {
   it.each([
     ['is unlocked already', { isUnlocked: true, quote: invoiced() }],
     ['is no draft', { quote: invoiced({ invoice_status_id: 3 }) }],
+    ['is of a cancelled sale', { quote: { ...invoiced(), quote_status_id: 5 } }],
   ])('is not offered for one that %s', async (_what, props) => {
     openPanel(props);
 

@@ -8,6 +8,7 @@ export const invoiceMessages = {
   chooseContact: 'Choose a contact.',
   notDraft: 'The invoice is not a draft and cannot be edited!',
   none: 'This quote has no invoice.',
+  cancelled: 'The sale was cancelled, so its invoices can’t be edited.',
   changedThere: (name: string) =>
     `The invoice has been changed in ${name} since you looked at it. Look at the differences again.`,
   lockedByInvoice: 'This cannot be changed once there is an invoice.',

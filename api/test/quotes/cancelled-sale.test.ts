@@ -113,6 +113,14 @@ describe('a sale that is cancelled after its deposit was invoiced', () => {
     expect(cancelled).toMatchObject({ invoiced_parts_count: 1, parts_count: 3, lost_reason: { id: 1 } });
   });
 
+  it('has invoices that can’t be unlocked', async () => {
+    await cancel();
+    const path = paths.quoteInvoiceDetailsUpdate(sale.id);
+    const refused = await company.save(path, { purchase_order_reference: 'PO-1' });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json<ErrorBody>().errors!)).toEqual(['quote_status_id']);
+  });
+
   it('gets no further invoice', async () => {
     await cancel();
     const refused = await company.invoice(sale.id);

@@ -1,6 +1,7 @@
 import {
   addDays,
   fieldsLockedBy,
+  hasInvoiceDetails,
   invoiceDetailsFields,
   isUnlockable,
   partName,
@@ -53,6 +54,7 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
     const stale = await findStale(db, 'quotes', quote, saving);
     if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
+    if (!hasInvoiceDetails(quote.quote_status_id)) refuse('quote_status_id', invoiceMessages.cancelled);
     const invoices = await readLiveInvoices(db, quote);
     if (invoices.length === 0) refuse('xero_invoice_id', invoiceMessages.none);
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));

@@ -1,4 +1,4 @@
-import { isToInvoice, isUnlockable, type Quote } from 'api-contract';
+import { hasInvoiceDetails, isToInvoice, isUnlockable, type Quote } from 'api-contract';
 import { Alert, Card, Stack, tokens, useRuntimeConfig, type QuoteInvoicePanelProps } from 'shared-ui';
 import { styled } from 'styled-components';
 import { messages } from '../../messages';
@@ -42,6 +42,7 @@ const Actions = styled.div`
 export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
   const { quote, isUnlocked, onUnlocked, onChange, onGoTo } = props;
   const { invoices, quote_status_id: statusId, is_partly_invoiced: isPartlyInvoiced } = quote;
+  const canUnlock = !isUnlocked && hasInvoiceDetails(statusId) && invoices.every(isUnlockable);
   // The button that had the focus disappears, so the focus moves to what can be edited now.
   const handleUnlocked = () => {
     onUnlocked();
@@ -58,7 +59,7 @@ export function QuoteInvoicePanel(props: QuoteInvoicePanelProps) {
         <Stack key={invoice.id}>
           <InvoiceFacts invoice={invoice} />
           <Actions>
-            {index === 0 && !isUnlocked && invoices.every(isUnlockable) && (
+            {index === 0 && canUnlock && (
               <UnlockInvoice invoices={invoices} onUnlocked={handleUnlocked} onRefused={() => onChange()} />
             )}
             <InvoicePdfButtons

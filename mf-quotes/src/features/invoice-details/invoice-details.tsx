@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { FormikContext } from 'formik';
-import { isUnlockable, type Quote } from 'api-contract';
+import { hasInvoiceDetails, isUnlockable, type Quote } from 'api-contract';
 import { Alert, Slot, Stack, useRuntimeConfig, type InvoiceRequirement } from 'shared-ui';
 import { RecordView } from 'shared-ui/forms';
 import { useQuoteList } from '../../paths';
@@ -56,6 +56,7 @@ type InvoiceDetailsProps = InvoicePanelProps & Pick<InvoiceFormProps, 'onSaved'>
 export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
   const { quote, isUnlocked, onReload } = props;
   const { invoices = [] } = quote;
+  const isDraft = invoices.length > 0 && invoices.every(isUnlockable);
   const read = useClient(quote, quote.quote_organisation_id);
   const { provider } = useRuntimeConfig();
   const panel = <InvoicePanel {...props} />;
@@ -64,7 +65,7 @@ export function InvoiceDetails({ onSaved, ...props }: InvoiceDetailsProps) {
       {quote.sales_info_locked && !isUnlocked && (
         <Alert>
           {messages.invoiceDetails.locked} {!areDetailsLocked(quote) && `${messages.invoiceDetails.fillIn} `}
-          {invoices.length > 0 && invoices.every(isUnlockable) && messages.invoiceDetails.unlockable}
+          {isDraft && hasInvoiceDetails(quote.quote_status_id) && messages.invoiceDetails.unlockable}
         </Alert>
       )}
       {isUnlocked && <Alert tone="warning">{messages.invoiceDetails.unlocked(provider.name)}</Alert>}
