@@ -1,3 +1,4 @@
+import { pages } from 'api-contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   beginCompanySignIn,
@@ -9,7 +10,7 @@ import {
 } from '../domain';
 import { signInCookie, signInSecret } from '../accounts/routes';
 import { cookieHeader } from '../calls';
-import { kindOf, logFault, sendError } from './errors';
+import { kindOf, logFault } from './errors';
 
 /** Far more than a company needs, far fewer than filling the table needs. */
 const rateLimit = { max: 120, timeWindow: '1 minute', groupId: ' company-account' };
@@ -23,9 +24,12 @@ export const companyAccountRoutes = async (app: FastifyInstance, context: Contex
       .redirect(url, 302);
 
   app.setErrorHandler(async (error, request, reply) => {
-    // What protects the server and the table writes nothing into it.
-    if (kindOf(error) === 'tooManyRequests' || error instanceof BusyError)
-      return sendError(error, request, reply);
+    const kind = kindOf(error);
+    // What protects the server and the table writes nothing into it: the page knows the message.
+    if (kind === 'tooManyRequests' || error instanceof BusyError)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${context.publicUrl()}${pages.login()}#problem=${kind}`, 302);
     logFault(error, request);
     return sendOn(reply, await failCompanySignIn(context, signInSecret(request.headers.cookie, context)));
   });

@@ -23,7 +23,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { PageError } from '../pages/page-error';
-import { codeIn, LoginPage } from '../pages/login-page';
+import { codeIn, LoginPage, problemIn } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
 import { rememberOpened } from '../remotes/opened-modules';
@@ -105,9 +105,10 @@ function RequireSignedIn() {
 function RequireSignedOut() {
   const { status } = useAuth();
   const navigate = useNavigate();
-  // A signed-in user who comes with a code signs in again, to confirm that it is them.
-  const code = codeIn(useLocation().hash);
-  const isDone = status === 'signed-in' && !code;
+  const { hash } = useLocation();
+  // A signed-in user who comes from the company account signs in again, to confirm that it is them.
+  const isConfirming = (codeIn(hash) ?? problemIn(hash)) !== undefined;
+  const isDone = status === 'signed-in' && !isConfirming;
   useEffect(() => {
     if (isDone) void navigate(takeReturnUrl(), { replace: true });
   }, [isDone, navigate]);

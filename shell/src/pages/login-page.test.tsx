@@ -70,6 +70,23 @@ describe('the sign-in page', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
   });
 
+  it('says that there were too many attempts with the company account, and takes a password then', async () => {
+    const api = fakeApi()
+      .on('post', paths.login(), { body: makeLoginResponse({ access_token: 'fresh' }) })
+      .get(paths.user(), staffUser);
+    sessionStorage.setItem('intranet.return_place', '/welcome');
+    const { actor } = renderShell({ api, url: '/login#problem=tooManyRequests', config: provider });
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
+    await actor.fill(screen.getByLabelText(/^Email/), 'staff@example.com');
+    await actor.type(screen.getByLabelText(/Password/), 'letmein-demo{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+  });
+
+  it('says to a signed-in user that there were too many attempts to confirm that it is them', async () => {
+    renderShell({ api: fakeApi(), user: staffUser, url: '/login#problem=tooManyRequests', config: provider });
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
+  });
+
   it('says why a signed-in user could not confirm that it is them', async () => {
     const message = 'This is the account of another user.';
     const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });

@@ -1,4 +1,4 @@
-import { pages } from 'api-contract';
+import { ERROR_MESSAGE, pages } from 'api-contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   Alert,
@@ -32,7 +32,19 @@ interface Problems {
 /** Returns the code that a sign-in with the company account ends with, from the hash of the address. */
 export const codeIn = (hash: string): string | undefined => /^#code=([\w-]+)$/.exec(hash)?.[1];
 
+/** Returns why a sign-in with the company account could not be begun or ended, from the hash of the address. */
+export const problemIn = (hash: string): string | undefined => {
+  const kind = /^#problem=(\w+)$/.exec(hash)?.[1] ?? '';
+  return new Map(Object.entries(ERROR_MESSAGE)).get(kind);
+};
+
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
+
+const firstState = (hash: string): State => {
+  const message = problemIn(hash);
+  if (message) return { kind: 'failed', message };
+  return { kind: codeIn(hash) ? 'signing-in' : 'idle' };
+};
 
 interface LoginPageProps {
   /** Loads the pages behind the sign-in, while the user types. */
@@ -52,7 +64,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const exchanged = codeIn(location.hash);
-  const [state, setState] = useState<State>({ kind: exchanged ? 'signing-in' : 'idle' });
+  const [state, setState] = useState(firstState(location.hash));
   const { sessionEnd } = (location.state ?? {}) as Partial<SessionEnd>;
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -66,14 +78,14 @@ export function LoginPage({ loadNext }: LoginPageProps) {
     api.load();
     void loadNext().catch(() => undefined);
   }, [loadNext]);
-  /** The guard holds a user who comes with a code. */
-  const dropCode = useCallback(() => navigate(pages.login(), { replace: true }), [navigate]);
+  /** The guard holds a user who comes with a code, or with a problem. */
+  const dropHash = useCallback(() => navigate(pages.login(), { replace: true }), [navigate]);
   useEffect(() => {
     if (!exchanged) return;
-    exchangeCode(exchanged).then(dropCode, (error: unknown) =>
+    exchangeCode(exchanged).then(dropHash, (error: unknown) =>
       setState({ kind: 'failed', message: messageOf(error) }),
     );
-  }, [exchanged, exchangeCode, dropCode]);
+  }, [exchanged, exchangeCode, dropHash]);
 
   /** Only finds what is not meant as an address: the server knows the addresses of users. */
   const emailProblem = () => {
@@ -107,7 +119,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
       await (code === undefined
         ? login(email.trim(), password)
         : loginWithCode(email.trim(), password, code));
-      if (exchanged) await dropCode();
+      if (location.hash) await dropHash();
     } catch (error) {
       const { code: codeErrors } = fieldErrorsOf(error);
       if (codeErrors) {
