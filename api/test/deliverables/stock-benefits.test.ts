@@ -154,6 +154,40 @@ it('A benefit of which too many are taken is no reason to refuse an edit that ta
   expect((await company.save(paths.quoteItem(id), { date: event.date })).statusCode).toBe(422);
 });
 
+it('A benefit of which too many are taken is no reason to refuse a change of the event that takes none of it', async () => {
+  const { event } = await oversell();
+  const save = async (patch: object) => (await company.save(paths.event(event.id), patch)).statusCode;
+  const own = (stock: number | null) => ({ product_group_id: company.groupId, stock });
+  const copied = { name: 'Dinner', sales_ledger_product_code: 'DIN' };
+  const dinner = await add(paths.productGroupCopy(company.groupId), copied);
+  const slot = { benefit_id, stock: 1 };
+  expect(await save({ benefits: [slot, { benefit_id: logoId, stock: 2 }] })).toBe(200);
+  expect(await save({ packages: [own(2)] })).toBe(200);
+  const added = await company.save(paths.event(event.id), {
+    packages: [own(2), { product_group_id: dinner.id, stock: 1 }],
+  });
+  expect(added.statusCode).toBe(200);
+  expect((await company.staff.undo(added)).statusCode).toBe(200);
+  const raised = await company.save(paths.event(event.id), { benefits: [{ benefit_id, stock: 3 }] });
+  expect(raised.statusCode).toBe(200);
+  expect((await company.staff.undo(raised)).statusCode).toBe(422);
+  expect(await save({ benefits: [{ benefit_id, stock: 2 }] })).toBe(200);
+  expect(await save({ benefits: [slot] })).toBe(422);
+});
+
+it('A benefit of which too many are taken can be raised to fewer than are taken, and its event be moved', async () => {
+  const event = await addEvent([{ benefit_id, stock: 0 }]);
+  const quotes = [await draft(), await draft()];
+  for (const sale of quotes) await move(sale, salesWon);
+  await includeIt();
+  for (const sale of quotes) await move(sale, negotiating);
+  const save = (patch: object) => company.save(paths.event(event.id), patch);
+  const lifted = await save({ benefits: [] });
+  expect((await company.staff.undo(lifted)).statusCode).toBe(422);
+  expect((await save({ benefits: [{ benefit_id, stock: 2 }] })).statusCode).toBe(200);
+  expect((await save({ date: '2026-04-20' })).statusCode).toBe(200);
+});
+
 it('A benefit of which too many are taken is no reason to refuse what is sold or planned for another day', async () => {
   const { event } = await oversell();
   expect((await move(await draft(), sent)).statusCode).toBe(422);

@@ -1,6 +1,6 @@
 // What an event offers: packages, benefits of which there is a limited number, and the prices that are its own.
 
-import { formatPounds, fromPence, groupBy, londonDate, toPence, type EventInput } from 'api-contract';
+import { byId, formatPounds, fromPence, groupBy, londonDate, toPence, type EventInput } from 'api-contract';
 import { EventPackage, EventPrice, type DeliveryEvent, type LimitedBenefit } from 'api-contract/server';
 import {
   countRows,
@@ -19,7 +19,7 @@ import {
 import { refuse } from '../../kernel/errors';
 import type { Stamp } from '../../kernel/records';
 import { assertExclusive } from '../../kernel/records/exclusivity';
-import { assertEventInStock } from '../../kernel/records/check-stock';
+import { assertEventInStock, type WrittenOffer } from '../../kernel/records/check-stock';
 import { pick } from '../../kernel/records/tagged';
 import { changesOf } from '../../quotes/rules';
 import { eventMessages } from '../messages';
@@ -105,7 +105,7 @@ export const offersInWords = async (db: Db, offers: Offers) => {
 };
 
 /**
- * Sets the packages of an event, which are locked first, and returns whether any is another one, or for another day. A package that quotes have for
+ * Sets the packages of an event, which are locked first. A package that quotes have for
  * an earlier date of it keeps those quotes. Throws `InvalidError` for an unknown package, for a new one that is sold without a date, and for one of
  * another event on this day.
  */
@@ -113,7 +113,7 @@ const setPackages = async (
   tx: Tx,
   { id, date }: EventRow,
   packages: OfferInput['packages'],
-): Promise<boolean> => {
+): Promise<void> => {
   const termsOf = new Map(packages.map(({ product_group_id, ...terms }) => [product_group_id, terms]));
   const current = await listRows(tx, 'event_packages', { event_id: id });
   const packageIds = new Set(current.map(({ product_group_id }) => product_group_id));
@@ -123,54 +123,45 @@ const setPackages = async (
   const quoted = await quotedPackages(tx, id);
   const undated = known.find((group) => !group.is_event && !packageIds.has(group.id));
   if (undated) refuse('packages', eventMessages.noDay(undated.name));
-  let isChanged = false;
   for (const { id: rowId, date: day, product_group_id, stock, is_exclusive } of current) {
     const wanted = termsOf.get(product_group_id);
     const isGone = wanted === undefined || (day !== date && !quoted.has(rowId));
     const isOther = !isGone && (wanted.stock !== stock || wanted.is_exclusive !== is_exclusive);
-    isChanged ||= isGone || isOther;
     if (isGone) await deleteRows(tx, 'event_packages', { id: rowId });
     else if (isOther) await updateRow(tx, 'event_packages', rowId, wanted);
   }
   for (const [product_group_id, terms] of termsOf)
-    if (!current.some((one) => one.product_group_id === product_group_id && one.date === date)) {
-      isChanged = true;
+    if (!current.some((one) => one.product_group_id === product_group_id && one.date === date))
       await insertRow(tx, 'event_packages', { event_id: id, product_group_id, date, ...terms });
-    }
-  return isChanged;
 };
 
-/** Sets the rows that an event has in a table, one for each benefit or product, and returns whether any is another one. */
+/** Sets the rows that an event has in a table, one for each benefit or product. */
 const setRows = async <N extends 'event_benefits' | 'event_prices'>(
   tx: Tx,
   table: N,
   eventId: number,
   key: keyof Rows[N],
   wanted: readonly NewRow<Rows[N]>[],
-): Promise<boolean> => {
+): Promise<void> => {
   const keyOf = (row: object) => (row as Rows[N])[key];
-  let isChanged = false;
   const rows = new Map(wanted.map((row) => [keyOf(row), row]));
   for (const current of await listRows(tx, table, { event_id: eventId } as Where<Rows[N]>)) {
     const row = rows.get(keyOf(current));
     rows.delete(keyOf(current));
     const changes = row && changesOf<Rows[N], Partial<Rows[N]>>(current, row as Partial<Rows[N]>);
-    const isOther = changes && Object.keys(changes).length > 0;
-    isChanged ||= !changes || isOther === true;
     if (!changes) await deleteRows(tx, table, { id: current.id } as Where<Rows[N]>);
-    else if (isOther) await updateRow(tx, table, current.id, changes);
+    else if (Object.keys(changes).length > 0) await updateRow(tx, table, current.id, changes);
   }
   for (const row of rows.values()) await insertRow(tx, table, row);
-  return isChanged || rows.size > 0;
 };
 
-/** Sets the benefits of which an event has a limited number, and returns whether any is another one. Throws `InvalidError` for an unknown benefit. */
-const setBenefits = async (tx: Tx, event_id: number, benefits: OfferInput['benefits']): Promise<boolean> => {
+/** Sets the benefits of which an event has a limited number. Throws `InvalidError` for an unknown benefit. */
+const setBenefits = async (tx: Tx, event_id: number, benefits: OfferInput['benefits']): Promise<void> => {
   const ids = new Set(benefits.map(({ benefit_id }) => benefit_id));
   if ((await countRows(tx, 'benefits', { id: [...ids] })) < ids.size)
     refuse('benefits', eventMessages.noBenefit);
   const rows = benefits.map((one) => ({ event_id, ...one }));
-  return setRows(tx, 'event_benefits', event_id, 'benefit_id', rows);
+  await setRows(tx, 'event_benefits', event_id, 'benefit_id', rows);
 };
 
 /** Sets the prices that are an event's own. Throws `InvalidError` for an unknown product. */
@@ -184,9 +175,33 @@ const setPrices = async (tx: Tx, event_id: number, prices: OfferInput['prices'])
   await setRows(tx, 'event_prices', event_id, 'product_id', rows);
 };
 
+const offerRowsOf = async (tx: Tx, event_id: number) => ({
+  packages: await listRows(tx, 'event_packages', { event_id }),
+  benefits: await listRows(tx, 'event_benefits', { event_id }),
+});
+
+type OfferRows = Awaited<ReturnType<typeof offerRowsOf>>;
+
+/** Returns the rows that are new or other than before. */
+const writtenRows = <Row extends { id: number }>(before: readonly Row[], after: readonly Row[]) => {
+  const earlier = byId(before);
+  return after
+    .map((row) => ({ before: earlier.get(row.id), after: row }))
+    .filter((row) => !row.before || Object.keys(changesOf(row.before, row.after)).length > 0);
+};
+
+const writtenOffers = (before: OfferRows, after: OfferRows): WrittenOffer[] => [
+  ...writtenRows(before.packages, after.packages).map(
+    (row) => ({ table: 'event_packages', ...row }) as const,
+  ),
+  ...writtenRows(before.benefits, after.benefits).map(
+    (row) => ({ table: 'event_benefits', ...row }) as const,
+  ),
+];
+
 /**
- * Sets what an event offers. Throws `InvalidError`, also where that is changed and more is taken already than there would be, or by competitors. An
- * event whose packages and benefits stay as they are is not counted: more can be taken of a benefit than there is.
+ * Sets what an event offers. Throws `InvalidError`, also where more would be taken than there is of what is limited or added, or by competitors. What
+ * stays as it is, or is raised or removed, is not counted: more can be taken of a benefit than there is.
  */
 export const setOffers = async (
   tx: Tx,
@@ -195,10 +210,12 @@ export const setOffers = async (
   stamp: Stamp,
 ): Promise<void> => {
   const today = londonDate(stamp.at);
-  const hasOtherPackages = await setPackages(tx, event, packages);
-  const hasOtherBenefits = await setBenefits(tx, event.id, benefits);
+  const before = await offerRowsOf(tx, event.id);
+  await setPackages(tx, event, packages);
+  await setBenefits(tx, event.id, benefits);
   await setPrices(tx, event.id, prices);
-  if (!hasOtherPackages && !hasOtherBenefits) return;
+  const written = writtenOffers(before, await offerRowsOf(tx, event.id));
+  if (written.length === 0) return;
   if (packages.some(({ is_exclusive }) => is_exclusive)) await assertExclusive(tx, event.id, today);
-  await assertEventInStock(tx, event.id, today);
+  await assertEventInStock(tx, event.id, written, today);
 };

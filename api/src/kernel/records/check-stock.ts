@@ -58,15 +58,56 @@ const eventGroupIds = async (tx: Tx, eventId: number): Promise<number[]> => {
   return [...new Set(packages.map(({ product_group_id }) => product_group_id))];
 };
 
+/** A package or a limited benefit of an event that was written, and its row before; none where it was added. */
+export type WrittenOffer =
+  | { table: 'event_packages'; before?: Rows['event_packages'] | undefined; after: Rows['event_packages'] }
+  | { table: 'event_benefits'; before?: Rows['event_benefits'] | undefined; after: Rows['event_benefits'] };
+
+type Limit = Pick<Rows['event_packages'], 'stock'>;
+
+const isLowered = (before: Limit, after: Limit): boolean =>
+  after.stock !== null && (before.stock === null || after.stock < before.stock);
+
+/** Returns the package or benefit whose number was set or lowered. */
+const limitedBy = ({ table, before, after }: WrittenOffer): Offer[] => {
+  if (before && !isLowered(before, after)) return [];
+  const { event_id } = after;
+  if (table === 'event_benefits') return [{ event_id, kind: 'benefit', offer_id: after.benefit_id }];
+  return before ? [{ event_id, kind: 'package', offer_id: after.product_group_id }] : [];
+};
+
+/** Returns the items of quotes that are for an event since a package was added to it. */
+const itemsAddedBy = async (tx: Tx, { table, before, after }: WrittenOffer): Promise<QuoteItemRow[]> =>
+  table === 'event_benefits' || before
+    ? []
+    : listRows(tx, 'quote_items', { product_group_id: after.product_group_id, date: after.date });
+
+/** Returns the function that tells whether something is taken by one of these items. */
+const isTakenBy = (items: readonly QuoteItemRow[], takers: readonly ItemOffer[]) => {
+  const itemIds = new Set(items.map(({ id }) => id));
+  const own = takers.filter(({ quote_item_id }) => itemIds.has(quote_item_id));
+  return (offer: Offer): boolean => own.some(isOf(offer));
+};
+
 /**
- * Throws where a package or benefit of an event is taken more often than there are of it. What two quotes can take the last one of is locked
- * first: a quote that takes it meanwhile waits, and then counts the new number.
+ * Throws where a package or benefit of an event is taken more often than there are of it since others were written. What two quotes can take the last
+ * one of is locked first: a quote that takes it meanwhile waits, and then counts the new number.
  */
-export const assertEventInStock = async (tx: Tx, eventId: number, today: string): Promise<void> => {
+export const assertEventInStock = async (
+  tx: Tx,
+  eventId: number,
+  written: readonly WrittenOffer[],
+  today: string,
+): Promise<void> => {
   await lockOffers(tx, await eventGroupIds(tx, eventId));
-  const oversold = await listOversold(tx, [eventId], today);
-  if (oversold.length === 0) return;
+  const all = await listOversold(tx, [eventId], today);
+  if (all.length === 0) return;
   const takers = await listTakers(tx, [eventId], today);
+  const limited = written.flatMap(limitedBy);
+  const added = (await Promise.all(written.map((one) => itemsAddedBy(tx, one)))).flat();
+  const isTakenByAdded = isTakenBy(added, takers);
+  const oversold = all.filter((one) => limited.some(isOf(one)) || isTakenByAdded(one));
+  if (oversold.length === 0) return;
   const messages = oversold.map(
     (one) => [`${one.kind}s`, stockMessages.tooFew(one, takers.filter(isOf(one)))] as const,
   );
@@ -88,11 +129,14 @@ export const assertBenefitsInStock = async (
   today: string,
 ): Promise<void> => {
   const packages = await listRows(tx, 'event_packages', { product_group_id: groupId });
-  const oversold = (await listOversold(tx, eventsIn(packages), today)).filter(
+  const all = (await listOversold(tx, eventsIn(packages), today)).filter(
     ({ kind, offer_id }) => kind === 'benefit' && benefitIds.includes(offer_id),
   );
+  if (all.length === 0) return;
+  const takers = await listTakers(tx, eventsIn(all), today);
+  const items = await listRows(tx, 'quote_items', { product_group_id: groupId });
+  const oversold = all.filter(isTakenBy(items, takers));
   if (oversold.length === 0) return;
-  const takers = await listTakers(tx, eventsIn(oversold), today);
   refuse(field, oversold.map((one) => stockMessages.tooMany(one, takers.filter(isOf(one)))).join(' '));
 };
 
@@ -147,7 +191,12 @@ export const checkStock = async (
 ): Promise<void> => {
   const today = londonDate(at);
   if (table === 'event_packages' || table === 'event_benefits')
-    return assertEventInStock(tx, (after as Rows['event_benefits']).event_id, today);
+    return assertEventInStock(
+      tx,
+      (after as WrittenOffer['after']).event_id,
+      [{ table, before, after } as WrittenOffer],
+      today,
+    );
   if (!quote || !isTaking(quote, today)) return;
   if (table === 'quotes') {
     if (isTaking(before as QuoteRow | undefined, today)) return;
