@@ -156,6 +156,36 @@ it('what was sold with a package that is removed in the same save stays on the e
   ]);
 });
 
+const daysOf = async ({ id }: Quote) =>
+  (await deliverablesOf(company, id)).map(({ event_date, due_date }) => [event_date, due_date]);
+
+it('what was sold for an event that is postponed and then deleted is for the day of its quote again, until that is undone', async () => {
+  const event = await addStockedEvent(company, 3);
+  const [sale, other] = [await sell(company), await sell(company, '2026-12-01')];
+  const before = await daysOf(sale);
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  const postponed = await daysOf(sale);
+  const deleted = await company.staff.request('DELETE', paths.event(event.id));
+  expect(await daysOf(sale)).toEqual(before);
+  expect((await company.staff.undo(deleted)).statusCode).toBe(200);
+  expect(await daysOf(sale)).toEqual(postponed);
+  expect((await daysOf(other))[0]).toEqual(['2026-12-01', '2026-11-17']);
+});
+
+it('what was sold with a package that a postponed event has no longer is for the day of its quote again', async () => {
+  const copied = { name: 'Dinner', sales_ledger_product_code: 'DIN' };
+  const dinner = await company.staff.post(paths.productGroupCopy(company.groupId), copied);
+  const packages = [{ product_group_id: dinner.json<{ id: number }>().id }];
+  const event = await addStockedEvent(company, 3);
+  const sale = await sell(company);
+  const before = await daysOf(sale);
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  const removed = await company.save(paths.event(event.id), { date: '2026-12-08', packages });
+  expect(await daysOf(sale)).toEqual(before);
+  expect((await company.staff.undo(removed)).statusCode).toBe(200);
+  expect((await daysOf(sale))[0]).toEqual(['2026-12-01', '2026-11-17']);
+});
+
 it('a sale is repeated a year after the day on which its event is held', async () => {
   const event = await addStockedEvent(company, 3);
   const sale = await sell(company);

@@ -28,7 +28,7 @@ import {
   type Stamp,
 } from '../../kernel/records';
 import { pick, tagged, type Tagged } from '../../kernel/records/tagged';
-import { moveToDay } from '../deliverables/move-to-day';
+import { moveToDay, moveToOwnDays } from '../deliverables/move-to-day';
 import { deliverableIds } from '../deliverables/queries';
 import { eventMessages } from '../messages';
 import { offersInWords, offersOf, setOffers, toOfferInput } from './offers';
@@ -95,12 +95,33 @@ export const listEventProposals = ({ store, clock }: TimedContext): Promise<Even
       .slice(0, PROPOSED.count);
   });
 
-/** Moves what is delivered for an event to its new date, and the due dates that follow from it: also what was kept of a sale that was taken back. */
+/** Returns what is delivered for an event: also what was kept of a sale that was taken back. */
+const deliveredFor = (tx: Tx, { id }: EventRow, limit?: number): Promise<number[]> =>
+  deliverableIds(tx, { event_id: id, withdrawn: '1' }, limit);
+
+/** Moves what is delivered for an event to its new date, and the due dates that follow from it. */
 const moveDeliverables = async (tx: Tx, before: EventRow, date: string, stamp: Stamp): Promise<void> => {
-  const all = { event_id: before.id, withdrawn: '1' } as const;
-  const ids = await deliverableIds(tx, all, MAX_CHANGED_RECORDS + 1);
+  const ids = await deliveredFor(tx, before, MAX_CHANGED_RECORDS + 1);
   if (ids.length > MAX_CHANGED_RECORDS) refuse('date', eventMessages.tooMany);
   await moveToDay(tx, ids, [before.date, date], stamp);
+};
+
+/** Changes what an event offers. What was delivered for a package that is removed is for the days of its quotes again, also after a postponement. */
+const changeOffers = async (
+  tx: Tx,
+  event: EventRow,
+  change: () => Promise<void>,
+  stamp: Stamp,
+): Promise<void> => {
+  const before = await deliveredFor(tx, event);
+  await change();
+  const after = new Set(await deliveredFor(tx, event));
+  await moveToOwnDays(
+    tx,
+    before.filter((id) => !after.has(id)),
+    event.date,
+    stamp,
+  );
 };
 
 const insertEvent = async (
@@ -172,7 +193,7 @@ export const updateEvent = (
         benefits: benefits ?? offers.benefits,
         prices: prices ?? offers.prices,
       };
-      await setOffers(tx, { ...row, date }, newOffers, stamp);
+      await changeOffers(tx, row, () => setOffers(tx, { ...row, date }, newOffers, stamp), stamp);
       if (date !== row.date) await moveDeliverables(tx, row, date, stamp);
       return {
         columns: { ...columns, target_pence: target && toPence(target) },
@@ -182,12 +203,13 @@ export const updateEvent = (
     toWire: toWire(context),
   });
 
-/** Deletes an event. Its sales and deliverables stay. Throws `RowNotFound`. */
+/** Deletes an event. Its sales and deliverables stay, on the days of the sales. Throws `RowNotFound`. */
 export const deleteEvent = (context: TimedContext, id: number, author: Author): Promise<void> =>
   writeTo(context.store, async (tx) => {
     const row = await lockRow(tx, 'events', id);
-    await deleteRows(tx, 'event_packages', { event_id: id });
+    const stamp = stampNow(context, author);
+    await changeOffers(tx, row, () => deleteRows(tx, 'event_packages', { event_id: id }), stamp);
     await deleteRows(tx, 'event_benefits', { event_id: id });
     await deleteRows(tx, 'event_prices', { event_id: id });
-    await deleteRecord(tx, 'events', row, stampNow(context, author));
+    await deleteRecord(tx, 'events', row, stamp);
   });
