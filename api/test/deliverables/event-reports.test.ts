@@ -102,6 +102,19 @@ describe('the reports of an event', () => {
     expect((await ask([saleId])).json()).toMatchObject([{ state: 'sent' }]);
   });
 
+  it('are sent without reading what became of those of other sales and events', async () => {
+    await ask([saleId]);
+    const { store } = company().server.context;
+    await store.transaction(async (tx) => {
+      const [job] = await listRows(tx, 'jobs', { name: 'event-report' });
+      const { id: _id, ...row } = job!;
+      const ended = { state: 'completed', completed_on: row.created_on, singleton_key: null } as const;
+      await insertRow(tx, 'jobs', { ...row, ...ended, data: 'unreadable' });
+    });
+    await work();
+    expect(await mails()).toMatchObject([{ kind: 'report' }]);
+  });
+
   it('are not sent again by another user while it is shown that they were sent', async () => {
     await ask([saleId]);
     await work();

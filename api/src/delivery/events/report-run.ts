@@ -29,11 +29,21 @@ const states = runStates('sending', 'sent');
 
 type ReportJob = Job<typeof jobName>;
 
-const listJobs = async (db: Db): Promise<ReportJob[]> =>
-  (await listRows(db, 'jobs', { name: jobName })).map(toJob<typeof jobName>);
+/** Returns the jobs of an event, by their data: the key of a job of an earlier release does not have the event. */
+const listJobs = async (db: Db, eventId: number): Promise<ReportJob[]> =>
+  (await listRows(db, 'jobs', { name: jobName }))
+    .map(toJob<typeof jobName>)
+    .filter(({ data }) => data.eventId === eventId);
 
-/** Returns whether a job is of an event, by its data: the key of a job of an earlier release does not have the event. */
-const isOfEvent = ({ data }: ReportJob, eventId: number): boolean => data.eventId === eventId;
+/** Returns the key of the email with the report of a sale: that of the dialog, with the event and the sale. */
+const keyOfReport = (dialogKey: string, eventId: number, quoteId: number): string =>
+  `${dialogKey} ${eventId} ${quoteId}`;
+
+/** Returns whether an email was written on the page of its sale, or for this event. The key of an earlier release does not have the event. */
+const isForEvent = ({ request_key }: ClientMailRow, eventId: number): boolean => {
+  const [, ofEvent, ofSale] = / (\d+)(?: (\d+))?$/.exec(request_key ?? '') ?? [];
+  return ofEvent === undefined || (ofSale !== undefined && ofEvent === String(eventId));
+};
 
 /**
  * Returns a function that finds what became of the emails with the report of one of these sales, the newest first: those of the event, and those
@@ -41,22 +51,18 @@ const isOfEvent = ({ data }: ReportJob, eventId: number): boolean => data.eventI
  */
 const readReportMails = async (
   db: Db,
-  jobs: readonly ReportJob[],
   { eventId, quote_id, now }: { eventId: number; quote_id: readonly number[]; now: Date },
 ) => {
-  const ofOtherEvents = new Set<string | null>(
-    jobs.filter((job) => !isOfEvent(job, eventId)).map(({ data }) => data.requestKey),
-  );
-  const all = await listRows(db, 'client_mails', { kind: 'report', quote_id }, { orderBy: ['-id'] });
-  const mails = all.filter(({ request_key }) => !ofOtherEvents.has(request_key));
+  const mails = await listRows(db, 'client_mails', { kind: 'report', quote_id }, { orderBy: ['-id'] });
   const outcomeOf = await readOutcomes(db, mails);
-  const isOf = (job: ReportJob, { request_key, created_at }: ClientMailRow) =>
-    request_key === job.data.requestKey || created_at >= job.created_on;
+  const isOf = (job: ReportJob | undefined, mail: ClientMailRow): boolean => {
+    if (job && mail.request_key === job.data.requestKey) return true;
+    if (!isForEvent(mail, eventId)) return false;
+    const isOfToday = londonDate(mail.created_at) === londonDate(now);
+    return isOfToday || (job !== undefined && mail.created_at >= job.created_on);
+  };
   return (quoteId: number, job: ReportJob | undefined) =>
-    mails
-      .filter((mail) => mail.quote_id === quoteId)
-      .filter((mail) => (job && isOf(job, mail)) || londonDate(mail.created_at) === londonDate(now))
-      .map(outcomeOf);
+    mails.filter((mail) => mail.quote_id === quoteId && isOf(job, mail)).map(outcomeOf);
 };
 
 /** Returns whether the client of a sale has one of these emails with its report, or is about to get it. */
@@ -65,15 +71,12 @@ const isSent = (mails: readonly { status: MailStatus }[]): boolean =>
 
 /** Returns what became of the reports of the event that were asked for, and the other sales whose report was emailed today. */
 const readRun = async (db: Db, eventId: number, now: Date): Promise<EventReport[]> => {
-  const jobs = await listJobs(db);
-  const asked = jobs
-    .filter((job) => isOfEvent(job, eventId))
-    .map((job) => ({
-      quote_id: job.data.quoteId,
-      reference_label: job.data.reference,
-      organisation_name: job.data.organisation,
-      job,
-    }));
+  const asked = (await listJobs(db, eventId)).map((job) => ({
+    quote_id: job.data.quoteId,
+    reference_label: job.data.reference,
+    organisation_name: job.data.organisation,
+    job,
+  }));
   const askedIds = new Set(asked.map(({ quote_id }) => quote_id));
   const others = (await eventSales(db, eventId))
     .filter(({ quote_id }) => !askedIds.has(quote_id))
@@ -85,7 +88,7 @@ const readRun = async (db: Db, eventId: number, now: Date): Promise<EventReport[
     }));
   const sales = [...asked, ...others];
   const quote_id = sales.map((sale) => sale.quote_id);
-  const mailsOf = await readReportMails(db, jobs, { eventId, quote_id, now });
+  const mailsOf = await readReportMails(db, { eventId, quote_id, now });
   return sales.flatMap(({ job, ...sale }): EventReport[] => {
     const mails = mailsOf(sale.quote_id, job);
     if (isSent(mails)) return [{ ...sale, state: 'sent', problem: null }];
@@ -123,19 +126,19 @@ export const sendEventReports = (
     const now = clock.now();
     const sales = await eventSales(tx, eventId);
     const reports = await readRun(tx, eventId, now);
-    const jobs = await listJobs(tx);
+    const jobs = await listJobs(tx, eventId);
     for (const quoteId of new Set(quote_ids)) {
       const sale = sales.find(({ quote_id }) => quote_id === quoteId);
       if (!sale) refuse('quote_ids', eventMessages.noSale);
       if (reports.some(({ quote_id, state }) => quote_id === quoteId && state !== 'failed')) continue;
-      const failed = jobs.filter((job) => isOfEvent(job, eventId) && job.data.quoteId === quoteId);
+      const failed = jobs.filter(({ data }) => data.quoteId === quoteId);
       await deleteRows(tx, 'jobs', { id: failed.map(({ id }) => id) });
       const data = {
         eventId,
         quoteId,
         reference: sale.reference_label,
         organisation: sale.organisation_name,
-        requestKey: `${request_key} ${quoteId}`,
+        requestKey: keyOfReport(request_key, eventId, quoteId),
         ...texts,
         authorId: author.id,
       };
@@ -152,7 +155,7 @@ export const sendEventReport = async (context: Context, job: ReportJob): Promise
   const { eventId, quoteId, requestKey: request_key, subject, content, authorId } = job.data;
   const read = async (db: Db) => {
     const sale = { eventId, quote_id: [quoteId], now: context.clock.now() };
-    const mailsOf = await readReportMails(db, await listJobs(db), sale);
+    const mailsOf = await readReportMails(db, sale);
     return { mails: mailsOf(quoteId, job), author: await getRow(db, 'users', authorId) };
   };
   try {
