@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'api-contract';
 import { makeContact, makeErrorBody, makeOrganisation, makeUser } from 'api-contract/testing';
-import { renderApp } from 'shared-ui/testing';
+import { heldResponse, renderApp } from 'shared-ui/testing';
 import { slots } from '../src/routes';
 import { crmApi, openCrm } from './render-crm';
 
@@ -73,6 +74,31 @@ test('When what became of the contact is unknown, the form says so, and that the
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Check whether this was saved before you try again.');
   expect(alert).toHaveTextContent('The organisation is saved. This is about its contact.');
+});
+
+test('A contact that fails after the form was left shows a toast with the reason', async () => {
+  const contact = heldResponse({ status: 500, body: makeErrorBody({ message: 'The disk is full.' }) });
+  const api = crmApi()
+    .on('post', paths.organisations(), { status: 201, body: oldMill })
+    .on('post', paths.organisationContacts(12), contact.handler);
+  function Page() {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <>
+        <button onClick={() => setLeft(true)}>Elsewhere</button>
+        {!isLeft && <NewOrganisation name="Old Mill" onSaved={jest.fn()} onCancel={jest.fn()} />}
+      </>
+    );
+  }
+  const { actor } = renderApp(<Page />, { api, user: makeUser() });
+  await actor.fill(await contactBox(), 'Zoë Smith');
+  await actor.click(submit());
+  await waitFor(() => expect(api.callsTo('post', paths.organisationContacts(12))).toHaveLength(1));
+  await actor.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  contact.release();
+  expect(
+    await screen.findByText('The organisation is saved. This is about its contact. The disk is full.'),
+  ).toBeVisible();
 });
 
 test('An organisation that exists already is named, and can be chosen instead', async () => {

@@ -73,6 +73,9 @@ export const messageOf = (error: unknown): string => {
 /** Returns the messages of a 422 by field; empty for every other failure. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error) ? error.errors : {});
 
-/** Returns why a save failed, in one text: all messages of a 422, else the message of the error itself. */
-export const saveErrorOf = (error: unknown): string =>
-  Object.values(fieldErrorsOf(error)).flat().join(' ') || messageOf(error);
+/** Returns why a save failed, in one text: the messages by field, and that of the error itself, of which a 422 with fields has only a general one. */
+export const saveErrorOf = (error: unknown): string => {
+  const texts = Object.values(fieldErrorsOf(error)).flat();
+  if (texts.length === 0 || !isApiError(error, 422)) texts.push(messageOf(error));
+  return texts.join(' ');
+};

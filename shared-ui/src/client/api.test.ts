@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { ACCESS_TOKEN_KEY, paths } from 'api-contract';
 import { fakeApi, installPage } from '../../test/support';
-import { api, ApiError, etagOf, messageOf, undoTo } from '.';
+import { api, ApiError, etagOf, messageOf, saveErrorOf, undoTo } from '.';
 import { reach } from './reach';
 
 const failureOf = async (promise: Promise<unknown>): Promise<ApiError> => {
@@ -256,6 +256,21 @@ test('Every failure has a message', () => {
   expect(messageOf(new Error('Because.'))).toBe('Because.');
   expect(messageOf(undefined)).toBe('Something went wrong.');
 });
+
+test.each([
+  [422, 'The name is taken.'],
+  [500, 'The name is taken. Some of it failed.'],
+])(
+  'Why a save failed with the status %i is in the errors of its fields, and else in its message',
+  (status, text) => {
+    const errors = { name: ['The name is taken.'] };
+    const error = new ApiError({ kind: 'http', status, message: 'Some of it failed.', errors });
+    expect(saveErrorOf(error)).toBe(text);
+    expect(saveErrorOf(new ApiError({ kind: 'http', status, message: 'Some of it failed.' }))).toBe(
+      'Some of it failed.',
+    );
+  },
+);
 
 test('An undo that was done before says so', async () => {
   fakeApi().on('post', paths.undo(5), { body: { restored_count: 0, left_count: 0 } });
