@@ -71,7 +71,7 @@ describe('a list as one user likes to see it', () => {
     await actor.click(screen.getByRole('button', { name: 'Save view' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Save view' }));
     const name = dialog.getByRole('textbox', { name: 'Save this view as' });
-    await actor.type(name, 'Draft');
+    await actor.type(name, 'draft');
     expect(name).toHaveAccessibleDescription('Saves the filters, order and columns. Only you can see it.');
     await actor.type(name, 's ');
     expect(name).toHaveAccessibleDescription('Replaces your view of that name.');

@@ -24,6 +24,16 @@ export const views = (api: Client): void => {
     expectError(await api.send('DELETE', paths.view(saved.id)), 404);
   });
 
+  it('replaces a view of the same name in another case, and shows the name as it was written last', async () => {
+    const saved = await save('Mine', '/quotes/active?agent=1');
+    const again = await save(' MINE ', '/quotes/active?status=1');
+    expect(again).toEqual({ ...saved, name: 'MINE', address: '/quotes/active?status=1' });
+    const taken = { name: 'mine', address: '/quotes/lost?agent=1' };
+    expectInvalid(await api.send('POST', paths.views(), { body: taken }), ['name']);
+    expect(await list()).toEqual([again]);
+    await api.call('deleteView', paths.view(saved.id));
+  });
+
   it.each([
     [{ name: '', address: '/quotes/all' }, 'name'],
     [{ name: 'x'.repeat(61), address: '/quotes/all' }, 'name'],

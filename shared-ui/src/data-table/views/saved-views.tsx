@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths, toLine, type View } from 'api-contract';
+import { normalise, paths, toLine, type View } from 'api-contract';
 import { styled } from 'styled-components';
 import { api } from '../../client';
 import { Button, IconButton } from '../../components';
@@ -50,7 +50,7 @@ const shownBy = (address: string): string => {
 
 interface SaveDialogProps {
   address: string;
-  /** The saved views of this list: the server replaces one of the same name. */
+  /** The saved views of this list: the server replaces one of the same name, whatever its case. */
   views: readonly View[];
   onClose: () => void;
 }
@@ -62,7 +62,7 @@ function SaveDialog({ address, views, onClose }: SaveDialogProps) {
     clear();
     onClose();
   });
-  const isTaken = views.some((view) => view.name === toLine(name));
+  const isTaken = views.some((view) => normalise(view.name) === normalise(name));
   return (
     <WorkDialog
       title="Save view"
