@@ -29,22 +29,46 @@ interface NewVersion {
   isRemoved?: boolean;
 }
 
+/** After how many checks in a row without it a dismissed version was rolled back: in a rolling deployment, machines of several versions take turns. */
+const goneAfterChecks = 10;
+
+const identityOf = ({ title, version }: NewVersion): string => `${title} ${version}`;
+
+interface News {
+  readonly found: readonly NewVersion[];
+  /** The identities of dismissed versions, with the number of checks since each was found. */
+  readonly dismissed: ReadonlyMap<string, number>;
+}
+
+const afterCheck = ({ dismissed }: News, found: readonly NewVersion[]): News => {
+  const identities = found.map(identityOf);
+  const counted = [...dismissed].map(
+    ([identity, missed]) => [identity, identities.includes(identity) ? 0 : missed + 1] as const,
+  );
+  return { found, dismissed: new Map(counted.filter(([, missed]) => missed < goneAfterChecks)) };
+};
+
+const afterDismissal = ({ found, dismissed }: News): News => ({
+  found,
+  dismissed: new Map([...dismissed, ...found.map((version) => [identityOf(version), 0] as const)]),
+});
+
 /** Spreads the requests of many tabs. */
 const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
 
 /** Polls for newer versions of what a visible page shows; checks on return and navigation too. A check that fails is ignored. */
-function useNewVersions(): readonly NewVersion[] {
+function useNewVersions() {
   const loader = useRemoteLoader();
   const everyMs = useRuntimeConfig().remotes.checkSeconds * 1000;
   const { pathname } = useLocation();
-  const [found, setFound] = useState<readonly NewVersion[]>([]);
+  const [news, setNews] = useState<News>({ found: [], dismissed: new Map() });
   const [openedAt] = useState(() => Date.now());
   const checkedAt = useRef(openedAt);
 
   const check = useEffectEvent(async (leastMs: number) => {
     if (document.hidden || Date.now() - checkedAt.current < leastMs) return;
     checkedAt.current = Date.now();
-    const news = await Promise.all([loader.findOutdated(), findNewShell()]).then(
+    const found = await Promise.all([loader.findOutdated(), findNewShell()]).then(
       ([remotes, shell]) => [
         ...(shell ? [{ title: messages.newVersions.intranet, version: shell }] : []),
         ...remotes,
@@ -52,7 +76,7 @@ function useNewVersions(): readonly NewVersion[] {
       ],
       () => undefined,
     );
-    setFound((before) => news ?? before);
+    setNews((before) => (found ? afterCheck(before, found) : before));
   });
 
   useEffect(() => {
@@ -69,7 +93,7 @@ function useNewVersions(): readonly NewVersion[] {
 
   useEffect(() => void check(everyMs / 4), [everyMs, pathname]);
 
-  return found;
+  return { ...news, dismiss: () => setNews(afterDismissal) };
 }
 
 const textOf = (news: readonly NewVersion[]): string => {
@@ -84,29 +108,23 @@ const textOf = (news: readonly NewVersion[]): string => {
   return texts.join('. ');
 };
 
-const identityOf = (news: readonly NewVersion[]): string =>
-  news.map(({ title, version }) => `${title} ${version}`).join();
-
 /** Says that a newer version was deployed, or that a module in use was removed. The user reloads when it suits; unsaved changes are there again. */
 export function NewVersionNotice() {
-  const news = useNewVersions();
-  const [dismissed, setDismissed] = useState('');
-  // After a rollback, the same version may be deployed again.
-  if (news.length === 0 && dismissed !== '') setDismissed('');
+  const { found, dismissed, dismiss } = useNewVersions();
   const reload = useReload();
-  const isShown = news.length > 0 && identityOf(news) !== dismissed;
+  const isShown = found.some((version) => !dismissed.has(identityOf(version)));
 
   return (
     <Notice role="status">
       {isShown && (
         <Alert
-          title={textOf(news)}
+          title={textOf(found)}
           actions={
             <>
               <Button size="small" icon="refresh" onClick={() => void reload()}>
                 Reload
               </Button>
-              <Button size="small" tone="ghost" onClick={() => setDismissed(identityOf(news))}>
+              <Button size="small" tone="ghost" onClick={dismiss}>
                 Later
               </Button>
             </>

@@ -82,16 +82,43 @@ describe('a new version', () => {
     expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
   });
 
-  it('is named again where it was rolled back and is deployed once more', async () => {
+  it('stays dismissed while machines of several versions take turns', async () => {
+    const newest = makeRemote({ version: '1.2.0-fed' });
+    const findOutdated = jest.fn().mockResolvedValue([newer]);
+    await open(findOutdated);
+    for (const version of [newer, newest]) {
+      findOutdated.mockResolvedValue([version]);
+      await waitForCheck();
+      act(() => screen.getByRole('button', { name: 'Later' }).click());
+    }
+    for (const found of [[newer], [], [newest], [newer]]) {
+      findOutdated.mockResolvedValue(found);
+      await waitForCheck();
+      expect(screen.queryByText(/new version/)).not.toBeInTheDocument();
+    }
+  });
+
+  it('is shown again where it was rolled back and is deployed once more', async () => {
     const findOutdated = jest.fn().mockResolvedValue([newer]);
     await open(findOutdated);
     await waitForCheck();
     act(() => screen.getByRole('button', { name: 'Later' }).click());
-    findOutdated.mockResolvedValue([]);
-    await waitForCheck();
+    findOutdated.mockClear().mockResolvedValue([]);
+    while (findOutdated.mock.calls.length < 10) await waitForCheck();
     findOutdated.mockResolvedValue([newer]);
     await waitForCheck();
     expect(screen.getByText('A new version of Quotes is available')).toBeVisible();
+  });
+
+  it('of another module names that of the dismissed one too, which a reload brings as well', async () => {
+    const crm = makeRemote({ name: 'mf-crm', title: 'Organisations', version: '2.0.0-abc' });
+    const findOutdated = jest.fn().mockResolvedValue([newer]);
+    await open(findOutdated);
+    await waitForCheck();
+    act(() => screen.getByRole('button', { name: 'Later' }).click());
+    findOutdated.mockResolvedValue([newer, crm]);
+    await waitForCheck();
+    expect(screen.getByText('New versions of Quotes and Organisations are available')).toBeVisible();
   });
 
   it('of several modules is one notice', async () => {
