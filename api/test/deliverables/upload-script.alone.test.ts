@@ -31,7 +31,7 @@ const requests: Sent[] = [];
 
 /** A request that is answered by the test. */
 class Sent {
-  readonly upload = {};
+  readonly upload = { onload: () => {} };
   onload = () => {};
   onerror = () => {};
   onloadend = () => {};
@@ -207,6 +207,24 @@ it('a submission that was not read leaves the form as it is, and says why', () =
     'That was too much at once, so nothing was saved. Please send at most 10 files of 20 MB each, 50 MB together, and shorter texts.',
   );
   expect(part('#need-1 button').disabled).toBe(false);
+});
+
+const unknown =
+  'We can’t tell whether this was sent. Please look at this page in a new tab before you send it again.';
+
+it.each([502, 503, 504])('of a %i of a proxy, it is unknown whether the submission was sent', (status) => {
+  part('#ask textarea').value = 'Is it';
+  submit('ask');
+  requests[0]!.answer(status, '<h1>Bad Gateway</h1>');
+  expect([said('ask'), part('#ask textarea').value]).toEqual([unknown, 'Is it']);
+  expect(part('#ask button').disabled).toBe(false);
+});
+
+it.each(['need-1', 'ask'])('a connection that ends once all of %s was sent leaves that unknown', (id) => {
+  submit(id);
+  requests[0]!.upload.onload();
+  requests[0]!.onerror();
+  expect(said(id)).toBe(unknown);
 });
 
 it('files that are dropped are added to those that were chosen or dropped before', () => {

@@ -12,6 +12,9 @@ const texts = {
   tooMuch: tooMuch('{name}'),
   tooMuchAtOnce,
   unreadable: unreadable('{name}'),
+  nothingSent: 'Nothing was sent. Please try again.',
+  maybeSent:
+    'We can’t tell whether this was sent. Please look at this page in a new tab before you send it again.',
 };
 
 /**
@@ -91,11 +94,16 @@ addEventListener('submit', async (event) => {
       say('Sending: ' + Math.round((100 * loaded) / total) + '%', true);
     };
   }
+  let isAllSent = false;
+  request.upload.onload = () => (isAllSent = true);
   request.onload = () => {
     const { response, status: code } = request;
     if (!response?.body || (code >= 400 && code !== 409 && code !== 422)) {
-      const text = code === 413 && hasFiles ? texts.tooMuchAtOnce : 'Nothing was sent. Please try again.';
-      return say(response?.querySelector('main p')?.textContent ?? text, false);
+      // A proxy responds so where the server did not respond to it.
+      const isUnknown = [502, 503, 504].includes(code);
+      const isTooMuch = code === 413 && hasFiles;
+      const text = isUnknown ? 'maybeSent' : isTooMuch ? 'tooMuchAtOnce' : 'nothingSent';
+      return say(response?.querySelector('main p')?.textContent ?? texts[text], false);
     }
     const others = [...document.forms].filter((one) => one !== form && one.querySelector('textarea'));
     document.title = response.title;
@@ -111,7 +119,10 @@ addEventListener('submit', async (event) => {
     result.focus();
   };
   const orLess = hasFiles ? ', or less at once.' : '.';
-  request.onerror = () => say('Nothing was sent. Please check your connection and send it again' + orLess, false);
+  request.onerror = () => {
+    const text = 'Nothing was sent. Please check your connection and send it again' + orLess;
+    say(isAllSent ? texts.maybeSent : text, false);
+  };
   request.onloadend = () => {
     running -= 1;
     bar.remove();
