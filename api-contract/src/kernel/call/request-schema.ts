@@ -24,7 +24,12 @@ const keywords: Readonly<Record<string, (params: Record<string, unknown>) => Jso
   'array.unique': () => ({ uniqueItems: true }),
 };
 
+/** Returns what the server fills in. A field that was made required out of an optional one still has null as its default, and refuses it. */
+const defaultOf = ({ default: value, nullable }: Described): unknown =>
+  value === null && !nullable ? undefined : value;
+
 const fieldSchema = (field: Described): JsonSchema => {
+  const filledIn = defaultOf(field);
   const tests = field.tests.map(({ name, params }) => keywords[`${field.type}.${name}`]?.(params ?? {}));
   const schema = Object.assign({ type: field.type }, ...tests) as JsonSchema;
   return {
@@ -34,13 +39,13 @@ const fieldSchema = (field: Described): JsonSchema => {
     ...(field.label ? { title: field.label } : {}),
     ...(field.fields ? objectKeywords(field.fields) : {}),
     ...(field.innerType ? { items: fieldSchema(field.innerType as Described) } : {}),
-    ...(field.default !== undefined && !field.fields ? { default: field.default } : {}),
+    ...(filledIn !== undefined && !field.fields ? { default: filledIn } : {}),
   };
 };
 
 const objectKeywords = (fields: Record<string, SchemaFieldDescription>): JsonSchema => {
   const entries = Object.entries(fields) as [string, Described][];
-  const required = entries.filter(([, field]) => !field.optional && field.default === undefined);
+  const required = entries.filter(([, field]) => !field.optional && defaultOf(field) === undefined);
   return {
     properties: Object.fromEntries(entries.map(([name, field]) => [name, fieldSchema(field)])),
     ...(required.length > 0 ? { required: required.map(([name]) => name) } : {}),
