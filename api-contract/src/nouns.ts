@@ -7,5 +7,6 @@ export * from './quotes/calls';
 export * from './letters/calls';
 export * from './invoicing/calls';
 export * from './delivery/calls';
+export * from './delivery/events/calls';
 export * from './platform/calls';
 export * from './platform/deployments/calls';

@@ -1,6 +1,13 @@
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
-import { CONTRACT_VERSION, fromPence, PRICE_ROUNDINGS, TEMPLATE_KIND_NAMES } from 'api-contract';
+import {
+  COLLECTION_HEADERS,
+  CONTRACT_VERSION,
+  fromPence,
+  PRICE_ROUNDINGS,
+  TEMPLATE_KIND_NAMES,
+  UNDO_HEADER,
+} from 'api-contract';
 import { allCalls, pounds, type JsonSchema } from 'api-contract/server';
 import { apiSuite } from './support/api-suite';
 
@@ -14,7 +21,7 @@ interface OpenApiDocument {
 interface Operation {
   parameters?: { name: string; in: string }[];
   requestBody?: { content: object };
-  responses: Record<string, object>;
+  responses: Record<string, { headers?: object }>;
   security: object[];
 }
 
@@ -74,6 +81,15 @@ describe('the OpenAPI document', () => {
     );
     const scheme = call.teamKey ? { teamKey: [] } : { token: [] };
     expect(security).toEqual(call.token ? [scheme] : []);
+    const collections = call.etag === 'read' ? COLLECTION_HEADERS.read : COLLECTION_HEADERS.changed;
+    expect(Object.keys(responses[call.status]?.headers ?? {})).toEqual([
+      ...(call.etag === 'none' ? [] : ['ETag']),
+      ...(call.token && !call.teamKey ? [collections] : []),
+      ...(call.undo ? [UNDO_HEADER] : []),
+    ]);
+    expect(responses[304]?.headers).toEqual(
+      call.etag === 'read' ? responses[call.status]?.headers : undefined,
+    );
   });
 
   it('refers only to what it defines, and defines only what it refers to', () => {

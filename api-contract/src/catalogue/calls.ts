@@ -47,7 +47,12 @@ export const productCalls = describeCalls('Products', {
     response: Type.Array(Product),
   }),
   getProduct: get(paths.product, { summary: 'One product', response: Product }),
-  createProduct: create(paths.products, { summary: 'Add a product', body: productSchema, response: Product }),
+  createProduct: create(paths.products, {
+    summary: 'Add a product',
+    body: productSchema,
+    response: Product,
+    etag: 'sent',
+  }),
   updateProduct: patch(paths.product, {
     summary: 'Change a product',
     body: productPatchSchema,
@@ -64,6 +69,7 @@ export const productCalls = describeCalls('Products', {
     summary: 'Copy a product under another code',
     body: productCopySchema,
     response: Product,
+    etag: 'sent',
   }),
   exportProducts: post(paths.productExport, { summary: 'Every product as a workbook', file: WORKBOOK }),
 });
@@ -83,6 +89,7 @@ export const productGroupCalls = describeCalls('Product groups', {
     summary: 'Add a sellable group',
     body: productGroupSchema,
     response: ProductGroup,
+    etag: 'sent',
   }),
   updateProductGroup: patch(paths.productGroup, {
     summary: 'Change a group',
@@ -100,6 +107,7 @@ export const productGroupCalls = describeCalls('Product groups', {
     summary: 'Copy a sellable group with its products and benefits under another code',
     body: productGroupCopySchema,
     response: ProductGroup,
+    etag: 'sent',
   }),
   assignBenefits: patch(paths.benefitProductGroup, {
     summary: 'Set the benefits of one stage of a group, in their order',
@@ -120,7 +128,12 @@ export const productGroupCalls = describeCalls('Product groups', {
 export const benefitCalls = describeCalls('Benefits', {
   listBenefits: get(paths.benefits, { summary: 'Every benefit', response: Type.Array(Benefit) }),
   getBenefit: get(paths.benefit, { summary: 'One benefit', response: Benefit }),
-  createBenefit: create(paths.benefits, { summary: 'Add a benefit', body: benefitSchema, response: Benefit }),
+  createBenefit: create(paths.benefits, {
+    summary: 'Add a benefit',
+    body: benefitSchema,
+    response: Benefit,
+    etag: 'sent',
+  }),
   updateBenefit: patch(paths.benefit, {
     summary: 'Change a benefit',
     body: benefitPatchSchema,
@@ -136,6 +149,7 @@ export const benefitStageCalls = describeCalls('Benefit stages', {
     summary: 'Add a stage',
     body: benefitStageSchema,
     response: BenefitStage,
+    etag: 'sent',
   }),
   updateBenefitStage: patch(paths.benefitStage, {
     summary: 'Rename a stage, or change when its benefits are due',
@@ -157,6 +171,7 @@ export const benefitCategoryCalls = describeCalls('Benefit categories', {
     summary: 'Add a category',
     body: benefitCategorySchema,
     response: BenefitCategory,
+    etag: 'sent',
   }),
   updateBenefitCategory: patch(paths.benefitCategory, {
     summary: 'Rename a category',
@@ -202,6 +217,7 @@ export const lostReasonCalls = describeCalls('Lost reasons', {
     summary: 'Add a reason, as an administrator',
     body: lostReasonSchema,
     response: LostReason,
+    etag: 'sent',
     administratorsOnly: true,
   }),
   updateLostReason: patch(paths.lostReason, {
@@ -226,6 +242,7 @@ export const organisationCategoryCalls = describeCalls('Organisation categories'
     summary: 'Add a category, as an administrator',
     body: organisationCategorySchema,
     response: OrganisationCategory,
+    etag: 'sent',
     administratorsOnly: true,
   }),
   updateOrganisationCategory: patch(paths.organisationCategory, {
@@ -250,6 +267,7 @@ export const paymentPlanCalls = describeCalls('Payment plans', {
     summary: 'Add a payment plan, as an administrator',
     body: paymentPlanSchema,
     response: PaymentPlan,
+    etag: 'sent',
     administratorsOnly: true,
   }),
   updatePaymentPlan: patch(paths.paymentPlan, {

@@ -81,6 +81,7 @@ const addition = {
   description: `At most ${MAX_FOLLOW_UPS} of one record.`,
   body: followUpSchema,
   response: FollowUp,
+  etag: 'sent',
 } as const;
 
 export const followUpCalls = describeCalls('Follow-ups', {
@@ -149,6 +150,7 @@ export const organisationCalls = describeCalls('Organisations', {
     summary: 'Add an organisation',
     body: organisationSchema,
     response: Organisation,
+    etag: 'sent',
   }),
   updateOrganisation: patch(paths.organisation, {
     summary: 'Change an organisation',
@@ -193,6 +195,7 @@ export const contactCalls = describeCalls('Contacts', {
     summary: 'Add a contact',
     body: contactSchema,
     response: Contact,
+    etag: 'sent',
   }),
   updateContact: patch(paths.organisationContact, {
     summary: 'Change a contact',
@@ -216,6 +219,7 @@ export const contactCalls = describeCalls('Contacts', {
     summary:
       'Remove the personal data of a contact, from their history too, and archive them; for administrators',
     response: Contact,
+    etag: 'sent',
     administratorsOnly: true,
   }),
 });

@@ -95,6 +95,7 @@ export const templateCalls = describeCalls('Templates', {
       'Add a template, for administrators; 422 for a kind of email that is sent by itself, which has one',
     body: templateSchema,
     response: Template,
+    etag: 'sent',
     administratorsOnly: true,
   }),
   updateTemplate: patch(paths.template, {

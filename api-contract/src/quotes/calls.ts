@@ -97,6 +97,7 @@ export const quoteCalls = describeCalls('Quotes', {
       'Only administrators give a reason to allow it beside the exclusive package of a competitor.',
     body: quoteSchema,
     response: Quote,
+    etag: 'sent',
     errors: [403],
   }),
   duplicateQuote: create(paths.quoteDuplicate, {
@@ -105,12 +106,14 @@ export const quoteCalls = describeCalls('Quotes', {
       'Copies the tax rate, the payment plan and the items. Notes, client note and invoice details stay behind.',
     body: quoteDuplicateSchema,
     response: Quote,
+    etag: 'sent',
   }),
   repeatSale: create(paths.quoteRepeat, {
     summary: 'Add a draft that repeats a sale a year later, or find the one that was added',
     description:
       'Copies what a duplicate does, for the same client. Each event is a year later. An internal note has how the sale was delivered.',
     response: Quote,
+    etag: 'sent',
     errors: [422],
   }),
   updateQuote: patch(paths.quote, {
@@ -194,7 +197,7 @@ export const quoteCalls = describeCalls('Quotes', {
     response: Quote,
     errors: [422, 502],
     xhrHeader: true,
-    etag: 'none',
+    etag: 'sent',
   }),
   downloadQuoteDocuments: get(paths.quoteDocuments, {
     summary: 'The document pack',
@@ -218,6 +221,7 @@ export const quoteItemCalls = describeCalls('Quote items', {
     summary: 'Add a product group to a quote',
     body: quoteItemSchema,
     response: ProductGroupQuoteItem,
+    etag: 'sent',
   }),
   updateQuoteItem: patch(paths.quoteItem, {
     summary: 'Change the lines or the event date of an item',

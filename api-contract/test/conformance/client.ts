@@ -105,7 +105,10 @@ export const expectInvalid = (response: ApiResponse, fields: readonly string[]):
 };
 
 /** Expects the successful response that the table of calls describes. */
-export const expectSuccess = (response: ApiResponse, { status, response: schema, file }: Call): void => {
+export const expectSuccess = (
+  response: ApiResponse,
+  { status, response: schema, file, etag, undo }: Call,
+): void => {
   expect({ status: response.status, body: response.text }).toEqual({
     status,
     body: response.text,
@@ -113,6 +116,8 @@ export const expectSuccess = (response: ApiResponse, { status, response: schema,
   if (schema) expectJson(response, schema);
   else if (file) expect(response.headers.get('content-type')).toContain(file);
   else expect(response.text).toBe('');
+  expect(response.headers.has('ETag')).toBe(etag !== 'none');
+  if (!undo) expect(response.headers.has(UNDO_HEADER)).toBe(false);
 };
 
 /** Returns the id of the undo of a change. */

@@ -48,10 +48,8 @@ const errorResponse = (status: ErrorStatusCode): JsonSchema => {
   };
 };
 
-const successResponse = ({ response, file, etag, token, undo }: Call): JsonSchema => {
-  const description = 'The response';
-  if (file) return { description, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
-  if (!response) return { type: 'null', description: 'Done' };
+/** Returns the headers of a successful response. Those of collections are for users alone, not for teams. */
+const sentHeaders = ({ etag, token, teamKey, undo }: Call): JsonSchema => {
   const names = (what: string) => ({
     type: 'string',
     description: `The names of the collections that ${what}`,
@@ -60,13 +58,22 @@ const successResponse = ({ response, file, etag, token, undo }: Call): JsonSchem
     etag === 'read'
       ? { [COLLECTION_HEADERS.read]: names('the response was built from') }
       : { [COLLECTION_HEADERS.changed]: names('changed since the request arrived') };
-  const headers = {
+  return {
     ...(etag !== 'none' && { ETag: { type: 'string' } }),
-    ...(token && collections),
+    ...(token && !teamKey && collections),
     ...(undo && {
       [UNDO_HEADER]: { type: 'integer', description: 'The id of the undo, where something was changed' },
     }),
   };
+};
+
+const successResponse = (call: Call): JsonSchema => {
+  const { response, file } = call;
+  const description = 'The response';
+  const headers = sentHeaders(call);
+  if (file)
+    return { description, headers, content: { [file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (!response) return { type: 'null', description: 'Done', headers };
   return { ...response, 'x-response-description': description, headers };
 };
 
@@ -97,7 +104,9 @@ export const routeSchema = (name: CallName, call: Call): FastifySchema => ({
   ...(call.upload ? { consumes: [call.upload.contentType] } : {}),
   response: {
     [call.status]: successResponse(call),
-    ...(call.etag === 'read' ? { 304: { type: 'null', description: 'Not changed' } } : {}),
+    ...(call.etag === 'read'
+      ? { 304: { type: 'null', description: 'Not changed', headers: sentHeaders(call) } }
+      : {}),
     ...Object.fromEntries(call.errors.map((status) => [status, errorResponse(status)])),
   },
 });

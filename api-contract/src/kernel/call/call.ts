@@ -6,9 +6,10 @@ import type { IdNames } from './path';
 
 /**
  * `none`: no ETag, and the response must not be stored. `read`: an ETag for `If-None-Match`, and for the `If-Match` of a save if it is
- * one record. `save`: takes that `If-Match`.
+ * one record. `save`: takes that `If-Match`, and sends the ETag of what was saved. `sent`: sends that of a record that was added, or changed
+ * without an `If-Match`.
  */
-type EtagUse = 'none' | 'read' | 'save';
+type EtagUse = 'none' | 'read' | 'save' | 'sent';
 
 /** A body of one content type that is larger than those of JSON. Handlers get a stream of its bytes, so that it is never in memory whole. */
 interface Upload {
