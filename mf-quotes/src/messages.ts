@@ -114,6 +114,7 @@ export const messages = {
     noDate: 'When is the event?',
     noDateText: 'Deliverables are due by the date of the event. Leave it blank if it isn’t known yet.',
     eventsFor: (name: string) => `Events with ${name}`,
+    moved: (day: string) => `The event has moved to ${day}.`,
     wrongDate: 'Event date must be a date, such as 18/03/2027.',
     soldDate: 'Choose another event date: that of an item that is sold can’t be removed.',
     left: (left: number, stock: number, benefit: string | null) =>

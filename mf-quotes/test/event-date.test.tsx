@@ -35,6 +35,18 @@ describe('An event date', () => {
     await waitFor(() => expect(sent(app.api)).toEqual({ date: expect.stringMatching(/^20\d\d-03-12$/) }));
   });
 
+  test('is the one of the quote where its event was postponed, with the day of that', async () => {
+    const items = [makeQuoteItem({ event_date: '2027-10-09' })];
+    const { actor } = await renderQuote(
+      { product_group_quote_items: items },
+      { api: quoteApi(), tab: 'items' },
+    );
+    expect(box()).toHaveValue('18/03/2027');
+    expect(box()).toHaveAccessibleDescription('The event has moved to 9 Oct 2027.');
+    await actor.fill(box(), '01/04');
+    expect(box()).not.toHaveAccessibleDescription(/has moved/);
+  });
+
   test('may be removed', async () => {
     const app = await open();
     await app.actor.clear(box());

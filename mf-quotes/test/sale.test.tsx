@@ -74,6 +74,14 @@ test('A sale says on top what it is worth and owes, when it was won, its events 
   expect(screen.getByRole('link', { name: 'INV-0005' })).toHaveAttribute('href', '/invoices/5');
 });
 
+test('A sale shows the day to which its event was postponed', async () => {
+  open({ product_group_quote_items: [makeQuoteItem({ date: '2027-03-18', event_date: '2027-10-09' })] });
+  expect((await fact('Event'))?.textContent).toBe('Event9 Oct 2027');
+  expect(
+    within(screen.getByRole('table', { name: 'Sold' })).getByRole('cell', { name: '9 Oct 2027' }),
+  ).toBeVisible();
+});
+
 test('A sale shows nothing of a package that was an option and was not taken', async () => {
   const option = makeChildQuoteItem({ is_optional: true });
   const notTaken = { child_quote_items: [], dropped_quote_items: [option] };

@@ -59,11 +59,15 @@ export const makeChildQuoteItem = (over: Partial<ChildQuoteItem> = {}): ChildQuo
   ...over,
 });
 
-export const makeQuoteItem = (over: Partial<ProductGroupQuoteItem> = {}): ProductGroupQuoteItem => ({
+export const makeQuoteItem = ({
+  date = '2027-03-18',
+  ...over
+}: Partial<ProductGroupQuoteItem> = {}): ProductGroupQuoteItem => ({
   id: 1,
   quote_id: 42,
   item_number: 1,
-  date: '2027-03-18',
+  date,
+  event_date: date,
   product_group: {
     id: 11,
     name: 'Gold sponsorship',

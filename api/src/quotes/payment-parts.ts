@@ -9,8 +9,7 @@ import {
   type NetAndTax,
   type PricedPart,
 } from 'api-contract';
-import { onDaysOfEvents } from '../kernel/records';
-import type { ChildQuoteItemRow, Db, QuoteItemRow } from '../store';
+import type { ChildQuoteItemRow, QuoteItemRow } from '../store';
 import { toMoneyLine } from './rules';
 
 /** What is sold under a ledger account; null where the catalogue had none. */
@@ -47,11 +46,5 @@ export const splitByAccount = <Line extends AccountLine>(
 };
 
 /** Returns the day of the first event of a quote; null where none has a day. */
-export const firstEventDay = (items: readonly QuoteItemRow[]): CalendarDate | null =>
+export const firstEventDay = (items: readonly Pick<QuoteItemRow, 'date'>[]): CalendarDate | null =>
   items.flatMap(({ date }) => date ?? []).sort()[0] ?? null;
-
-/** Returns the day of the first event of the quoted items, which may have been postponed since. */
-export const readFirstEventDay = async (
-  db: Db,
-  quoted: readonly QuoteItemRow[],
-): Promise<CalendarDate | null> => firstEventDay(await onDaysOfEvents(db, quoted));

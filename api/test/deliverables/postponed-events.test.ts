@@ -1,4 +1,14 @@
-import { addDays, paths, QUOTE_STATUS, type Deliverable, type DeliveryEvent, type Quote } from 'api-contract';
+import {
+  addDays,
+  paths,
+  QUOTE_STATUS,
+  type CustomerReport,
+  type Deliverable,
+  type DeliveryEvent,
+  type Quote,
+  type QuotePage,
+  type QuoteRevisionResponse,
+} from 'api-contract';
 import { updateEvent } from '../../src/domain';
 import { listRows, lockRow, updateDerived, type Tx } from '../../src/store';
 import type { MigrationDatabase } from '../../src/store/migrations/columns';
@@ -192,6 +202,37 @@ it('a sale is repeated a year after the day on which its event is held', async (
   await company.save(paths.event(event.id), { date: '2026-12-01' });
   const repeated = (await company.staff.post(paths.quoteRepeat(sale.id))).json<Quote>();
   expect(repeated.product_group_quote_items[0]!.date).toBe('2027-12-01');
+});
+
+it('a quote keeps its date, and is shown, counted, revised and copied for the new day of its event', async () => {
+  const event = await addStockedEvent(company, null);
+  const quote = await draftFor(company);
+  await moveQuote(company, quote, QUOTE_STATUS.sent);
+  const inMonth = async (event_month: number) => {
+    const report = await company.staff.get(paths.customerReport({ by: 'event_month' }));
+    const { rows } = report.json<CustomerReport>().sections.forecast;
+    const list = await company.staff.get(paths.quotes({ mode: 'all', page: 1, event_month }));
+    return [
+      rows.find(({ id }) => id === event_month)?.open?.count ?? 0,
+      list.json<QuotePage>().quotes.map(({ id }) => id),
+    ];
+  };
+  expect(await inMonth(202_604)).toEqual([1, [quote.id]]);
+  await company.save(paths.event(event.id), { date: '2026-12-01' });
+  expect(await inMonth(202_604)).toEqual([0, []]);
+  expect(await inMonth(202_612)).toEqual([1, [quote.id]]);
+
+  const daysOf = async (id: number) => {
+    const { product_group_quote_items: items } = await company.getQuote(id);
+    return items.map(({ date, event_date }) => [date, event_date]);
+  };
+  expect(await daysOf(quote.id)).toEqual([['2026-04-10', '2026-12-01']]);
+  const { quote_organisation_id, quote_contact_id } = quote;
+  const parties = { quote_organisation_id, quote_contact_id };
+  const duplicate = (await company.staff.post(paths.quoteDuplicate(quote.id), parties)).json<Quote>();
+  const revision = (await company.revise(quote.id)).json<QuoteRevisionResponse>();
+  for (const { id } of [duplicate, revision])
+    expect(await daysOf(id)).toEqual([['2026-12-01', '2026-12-01']]);
 });
 
 it('the undo of a postponement moves back what was sold or added since', async () => {

@@ -46,12 +46,17 @@ const addPostponable = async () => {
   return () => company.save(paths.event(event.id), { date: '2026-10-09' });
 };
 
-it('The days before a postponed event count from its new day, as those of the invoice do', async () => {
+it('The client reads the new day of a postponed event, from which the days before it count as those of the invoice do', async () => {
   const postpone = await addPostponable();
   await postpone();
-  expect(flat((await sending.look(link)).body)).toContain(
-    'Balance: £26.68 including VAT, due 9 September 2026',
-  );
+  const page = await sending.look(link);
+  const [, href = ''] = /href="([^"]+\/documents\/proposal[^"]*)"/.exec(page.body) ?? [];
+  const { text } = await readPdf((await sending.look(href)).rawPayload);
+  for (const read of [page.body, text]) {
+    expect(flat(read)).toContain('Balance: £26.68 including VAT, due 9 September 2026');
+    expect(flat(read)).toContain('9 October 2026');
+    expect(flat(read)).not.toContain('12 June 2026');
+  }
 });
 
 it('A part whose day passes before the client accepts is due when it is invoiced, which they read first', async () => {

@@ -51,6 +51,8 @@ export const ProductGroupQuoteItem = record('ProductGroupQuoteItem', {
   item_number: positiveInteger,
   /** The event's date; only event groups have one. */
   date: nullable(day),
+  /** The day of its event, which may have been postponed since; `date` where it belongs to none. */
+  event_date: nullable(day),
   product_group: QuotedProductGroup,
   child_quote_items: Type.Array(ChildQuoteItem),
   /** The lines of the group that are left out: they count nowhere, and can be put back. */

@@ -1,17 +1,10 @@
-import { byId, londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
+import { londonDate, nextYear, QUOTE_STATUS, type Quote, type User } from 'api-contract';
 import { findRow, getRow, listRows, lockRow, type ContactRow, type Db, type QuoteRow } from '../../store';
 import type { QuotingContext } from '../../kernel/context';
 import { deliveryFigures } from './delivery-figures';
 import { refuse, refuseAny } from '../../kernel/errors';
 import { lockedPartyErrors, quotedParty } from '../../quotes/rules';
-import {
-  insertRecord,
-  lockEventsOf,
-  onDaysOfEvents,
-  recordChanges,
-  stampNow,
-  writeTo,
-} from '../../kernel/records';
+import { insertRecord, recordChanges, stampNow, writeTo } from '../../kernel/records';
 import { tagged, type Tagged } from '../../kernel/records/tagged';
 import { describeArchived, headOfCopy, insertCopy } from '../../quotes/quote/copy-quote';
 import { toWireQuote } from '../../quotes/quote/get-quote';
@@ -61,13 +54,7 @@ export const repeatSale = (context: QuotingContext, id: number, author: User): P
       quote_contact_id: contact.id,
       repeats_quote_id: id,
     };
-    const items = await listRows(tx, 'quote_items', { quote_id: id });
-    await lockEventsOf(tx, items);
-    const itemsById = byId(await onDaysOfEvents(tx, items));
-    const copy = await insertCopy(tx, sale, columns, stamp, (item) => {
-      const { date } = itemsById.get(item.id)!;
-      return date && nextYear(date);
-    });
+    const copy = await insertCopy(tx, sale, columns, stamp, nextYear);
     await recordChanges(tx, 'quotes', copy, { duplicated_from_quote_id: [null, id] }, stamp);
     const content = await writeNote(tx, sale, contact);
     const note = { quote_id: copy.id, content, created_by_user_id: author.id };

@@ -1,7 +1,7 @@
 import { lineTax, partReference, type MadePart, type MoneyTotals } from 'api-contract';
 import { refuse } from '../../kernel/errors';
 import { getTaxRate } from '../../quotes/lookups';
-import { readItems } from '../../quotes/items';
+import { readDatedItems } from '../../quotes/items';
 import { splitByAccount, sumOf, toAccountLine } from '../../quotes/payment-parts';
 import { readMadeParts } from '../../quotes/quote/quote-invoice';
 import { toMoneyLine } from '../../quotes/rules';
@@ -84,7 +84,7 @@ const readParties = async (db: Db, quote: QuoteRow) => {
 export const toInvoiceDraft = async (
   db: Db,
   quote: QuoteRow,
-  items: Awaited<ReturnType<typeof readItems>>,
+  items: Awaited<ReturnType<typeof readDatedItems>>,
   { issueDate, dueDate, partNumber = 0, made }: DraftTerms,
 ): Promise<InvoiceDraft> => {
   const taxRate = getTaxRate(quote.tax_rate_id);
@@ -120,4 +120,4 @@ export const withTaxOfRate = (draft: InvoiceDraft): InvoiceDraft => {
 
 /** Returns the invoice of a quote or of a part of it, for its stored items. Throws as `toInvoiceDraft` does. */
 export const readInvoiceDraft = async (db: Db, quote: QuoteRow, terms: DraftTerms): Promise<InvoiceDraft> =>
-  toInvoiceDraft(db, quote, await readItems(db, quote.id), terms);
+  toInvoiceDraft(db, quote, await readDatedItems(db, quote.id), terms);

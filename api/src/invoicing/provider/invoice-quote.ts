@@ -9,8 +9,8 @@ import {
 import type { QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
 import { refuseAny } from '../../kernel/errors';
-import { quotedItems, readItems } from '../../quotes/items/quote-items';
-import { readFirstEventDay } from '../../quotes/payment-parts';
+import { quotedItems, readDatedItems } from '../../quotes/items/quote-items';
+import { firstEventDay } from '../../quotes/payment-parts';
 import { getQuote } from '../../quotes/quote';
 import type { Author } from '../../kernel/records';
 import type { Tagged } from '../../kernel/records/tagged';
@@ -52,11 +52,11 @@ export const createXeroInvoice = async (
     quoteId,
     author,
     prepare: async (tx, quote, part) => {
-      const items = await readItems(tx, quote.id);
+      const items = await readDatedItems(tx, quote.id);
       const lines = items.flatMap((one) => one.lines);
       refuseAny(invoiceObstacles(quote, lines.filter((line) => !line.is_dropped).length));
       const issueDate = londonDate(context.clock.now());
-      const event = await readFirstEventDay(tx, quotedItems(items));
+      const event = firstEventDay(quotedItems(items));
       const dates = { sale: quote.date_sale_won, event };
       const terms = addDays(issueDate, context.invoiceTermsDays);
       const dueDate = invoiceDueDate(part, dates, { issued: issueDate, terms });

@@ -8,6 +8,7 @@ import {
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { DomainError } from '../../kernel/errors';
+import { onDaysOfEvents } from '../../kernel/records';
 import { listItemStock } from '../../kernel/records/left-stock';
 import { listThread } from '../../quotes/quote/thread-queries';
 import { listRows, type Db, type QuoteRow } from '../../store';
@@ -62,7 +63,7 @@ const findAcceptance = async (db: Db, quote_id: number): Promise<ProposalAnswer 
 
 /** Returns what is left of the limited packages and benefits of a quote. */
 const listLeft = async (db: Db, { id }: QuoteRow, today: CalendarDate) => {
-  const items = byId(await listRows(db, 'quote_items', { quote_id: id }));
+  const items = byId(await onDaysOfEvents(db, await listRows(db, 'quote_items', { quote_id: id })));
   return (await listItemStock(db, id, today)).flatMap(({ quote_item_id, benefit, stock, left_count: left }) =>
     stock === null || left === null
       ? []

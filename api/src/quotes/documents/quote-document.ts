@@ -99,8 +99,9 @@ const toClientDetails = (quote: QuoteRow, organisation: OrganisationRow, contact
 /** The data for the documents of a quote. Internal notes are not included, so they cannot be printed. */
 export interface QuotedFacts extends BenefitRows {
   quote: QuoteRow;
+  /** Dated by the day of their event, which may have been postponed since. */
   items: readonly QuoteItemRow[];
-  /** The first day of their events, which may have been postponed since; null without a payment plan. */
+  /** The first day of their events; null without a payment plan. */
   eventDay: CalendarDate | null;
   /** Its live invoices; none without a payment plan. */
   invoices: readonly InvoiceRow[];

@@ -1,12 +1,12 @@
 import { byId, QUOTE_STATUS, type QuoteFile } from 'api-contract';
 import type { Context } from '../../kernel/context';
 import { readAgent } from '../../kernel/staff';
-import { quotedItems, readItems } from '../items/quote-items';
+import { quotedItems, readDatedItems } from '../items/quote-items';
 import { getTaxRate } from '../lookups';
 import type { PackageBenefit } from './items';
 import { asSent, toQuoteDocument, type QuotedFacts } from './quote-document';
 import { getRow, listRows, type Db, type QuoteItemRow } from '../../store';
-import { readFirstEventDay } from '../payment-parts';
+import { firstEventDay } from '../payment-parts';
 import { readLiveInvoices } from '../quote/quote-invoice';
 
 /** Returns the benefits of the packages of these items, as the catalogue has them. */
@@ -29,7 +29,7 @@ export const readQuoteFacts = async (
   taken?: readonly number[],
 ): Promise<QuotedFacts> => {
   const quote = await getRow(db, 'quotes', quoteId);
-  const stored = await readItems(db, quoteId);
+  const stored = await readDatedItems(db, quoteId);
   const quoted = stored.map(({ item, lines }) => ({
     item,
     lines: lines.map((line) =>
@@ -41,7 +41,7 @@ export const readQuoteFacts = async (
   return {
     quote,
     items,
-    eventDay: quote.payment_plan === null ? null : await readFirstEventDay(db, items),
+    eventDay: quote.payment_plan === null ? null : firstEventDay(items),
     invoices: quote.payment_plan === null ? [] : await readLiveInvoices(db, quote),
     children: lines.flatMap(({ line }) => (line.is_dropped ? [] : [line])),
     options: lines.filter(({ line }) => line.is_optional),

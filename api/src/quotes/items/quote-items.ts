@@ -10,7 +10,7 @@ import {
   type QuoteItemLineInput,
 } from 'api-contract';
 import { ChildQuoteItem, ProductGroupQuoteItem } from 'api-contract/server';
-import { dayOf, pricedFor } from '../../kernel/records';
+import { dayOf, onDaysOfEvents, pricedFor } from '../../kernel/records';
 import { entityTag, pick } from '../../kernel/records/tagged';
 import {
   listRows,
@@ -29,12 +29,18 @@ const toChild = (row: ChildQuoteItemRow): ChildQuoteItem =>
     product: { id: row.product_id, product_code: row.product_code, name: row.product_name },
   });
 
-/** Returns an item for the wire. Its ETag covers the item and its lines, not the quote. */
-export const toQuoteItem = (
-  row: QuoteItemRow,
-  children: readonly ChildQuoteItemRow[],
+/** An item of a quote with its lines in order. */
+interface ItemWithLines {
+  item: QuoteItemRow;
+  lines: ChildQuoteItemRow[];
+}
+
+const toWire = (
+  { item: row, lines }: ItemWithLines,
+  event_date: CalendarDate | null,
 ): ProductGroupQuoteItem =>
   pick(ProductGroupQuoteItem, row, {
+    event_date,
     product_group: {
       id: row.product_group_id,
       name: row.group_name,
@@ -44,10 +50,28 @@ export const toQuoteItem = (
       is_event: row.group_is_event,
       benefit_statement_text_number: row.group_benefit_statement_text_number,
     },
-    child_quote_items: children.filter(({ is_dropped }) => !is_dropped).map(toChild),
-    dropped_quote_items: children.filter(({ is_dropped }) => is_dropped).map(toChild),
+    child_quote_items: lines.filter(({ is_dropped }) => !is_dropped).map(toChild),
+    dropped_quote_items: lines.filter(({ is_dropped }) => is_dropped).map(toChild),
     etag: entityTag(row),
   });
+
+/** Returns items dated by the day of their event, which may have been postponed since. */
+const onTheirDays = async (db: Db, read: readonly ItemWithLines[]) => {
+  const dated = await onDaysOfEvents(
+    db,
+    read.map(({ item }) => item),
+  );
+  return read.map(({ lines }, index) => ({ item: dated[index]!, lines }));
+};
+
+/** Returns items for the wire. The ETag of each covers the item and its lines, not the quote. */
+export const toQuoteItems = async (
+  db: Db,
+  read: readonly ItemWithLines[],
+): Promise<ProductGroupQuoteItem[]> => {
+  const dated = await onTheirDays(db, read);
+  return read.map((one, index) => toWire(one, dated[index]!.item.date));
+};
 
 /** Returns the lines of one item in order. */
 export const listLines = (db: Db, itemId: number): Promise<ChildQuoteItemRow[]> =>
@@ -97,8 +121,8 @@ export const datedOn = async (
   return { columns, items };
 };
 
-/** Returns the items of a quote in order, each with its lines in order. */
-export const readItems = async (db: Db, quoteId: number) => {
+/** Returns the items of a quote in order, as they are stored, each with its lines in order. */
+export const readItems = async (db: Db, quoteId: number): Promise<ItemWithLines[]> => {
   const where = { quote_id: quoteId };
   const lines = await listRows(db, 'child_quote_items', where, { orderBy: ['sort_order', 'id'] });
   const linesOf = groupBy(lines, ({ quote_item_id }) => quote_item_id);
@@ -106,12 +130,16 @@ export const readItems = async (db: Db, quoteId: number) => {
   return items.map((item) => ({ item, lines: linesOf.get(item.id) ?? [] }));
 };
 
+/** Returns the items of a quote in order, dated by the day of their event, which may have been postponed since. */
+export const readDatedItems = async (db: Db, quoteId: number): Promise<ItemWithLines[]> =>
+  onTheirDays(db, await readItems(db, quoteId));
+
 /** Returns the items of a quote with their lines, for the wire. */
 export const listQuoteItems = async (db: Db, quoteId: number): Promise<ProductGroupQuoteItem[]> =>
-  (await readItems(db, quoteId)).map(({ item, lines }) => toQuoteItem(item, lines));
+  toQuoteItems(db, await readItems(db, quoteId));
 
 /** Returns the items that are quoted: without those of which every line is an option that is not taken. */
-export const quotedItems = (items: Awaited<ReturnType<typeof readItems>>): QuoteItemRow[] => {
+export const quotedItems = (items: readonly ItemWithLines[]): QuoteItemRow[] => {
   const quoted = items.filter(({ lines }) =>
     isQuotedItem({
       child_quote_items: lines.filter(({ is_dropped }) => !is_dropped),

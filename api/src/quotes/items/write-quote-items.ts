@@ -29,6 +29,7 @@ import {
   type FieldChanges,
   type Saving,
   dayOf,
+  lockEventsOf,
   pricedFor,
 } from '../../kernel/records';
 import {
@@ -51,10 +52,11 @@ import {
   linesInWords,
   listItems,
   listLines,
+  readDatedItems,
   readItems,
   snapshotGroup,
   snapshotProducts,
-  toQuoteItem,
+  toQuoteItems,
 } from './quote-items';
 import { quoteMessages } from '../messages';
 
@@ -135,9 +137,10 @@ export const createQuoteItem = (
     const place = { quote_id, item_number: items.length + 1, date: null, priced_for };
     const columns = { ...place, ...snapshotGroup(group, parent) };
     const newLines = snapshotProducts(await pricedFor(tx, products, priced_for));
-    const { item, lines } = await insertItem(tx, columns, newLines, stampNow(context, author));
+    const inserted = await insertItem(tx, columns, newLines, stampNow(context, author));
     await recountQuote(tx, quote);
-    return tagged(toQuoteItem(item, lines), item);
+    const [added] = await toQuoteItems(tx, [inserted]);
+    return tagged(added!, inserted.item);
   });
 
 const lineErrors = (
@@ -210,7 +213,8 @@ export const updateQuoteItem = (
       return dated;
     });
     await recountQuote(tx, quote);
-    return tagged(toQuoteItem(saved, await listLines(tx, id)), saved);
+    const [updated] = await toQuoteItems(tx, [{ item: saved, lines: await listLines(tx, id) }]);
+    return tagged(updated!, saved);
   });
 
 /** Removes an item from its quote. Throws `RowNotFound`. */
@@ -226,18 +230,22 @@ export const deleteQuoteItem = (context: ObservedContext, id: number, author: Au
     await recountQuote(tx, quote);
   });
 
-/** Copies all items of a quote to another, as agreed there and not from the current catalogue, with these event dates. */
+/**
+ * Copies all items of a quote to another, as agreed there and not from the current catalogue. The event date of a copy is derived from the day of its
+ * event, which may have been postponed since.
+ */
 export const copyQuoteItems = async (
   tx: Tx,
   fromQuoteId: number,
   toQuoteId: number,
   stamp: Stamp,
-  dateOf: (item: QuoteItemRow) => CalendarDate | null = ({ date }) => date,
+  dateOf = (day: CalendarDate): CalendarDate => day,
 ): Promise<void> => {
-  for (const { item, lines } of await readItems(tx, fromQuoteId)) {
+  await lockEventsOf(tx, await listItems(tx, fromQuoteId));
+  for (const { item, lines } of await readDatedItems(tx, fromQuoteId)) {
     const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...columns } = item;
     const copies = lines.map(({ id, quote_id, quote_item_id, ...line }) => line);
-    const place = { quote_id: toQuoteId, date: dateOf(item) };
+    const place = { quote_id: toQuoteId, date: item.date && dateOf(item.date) };
     await insertItem(tx, { ...columns, ...place }, copies, stamp, fromQuoteId);
   }
 };

@@ -19,6 +19,17 @@ interface Source {
   names?: 'organisations' | 'users' | 'product_groups' | 'lost_reasons';
 }
 
+/** The day of the event of an item, which may have been postponed since: `onDaysOfEvents` in SQL. */
+const eventDay = sql`coalesce(
+  (
+    select events.date from ${sql.table('event_packages')}
+    join ${sql.table('events')} on events.id = event_packages.event_id
+    where event_packages.product_group_id = quote_items.product_group_id
+      and event_packages.date = quote_items.date
+  ),
+  quote_items.date
+)`;
+
 const sources: Readonly<Record<ReportDimension, Source>> = {
   organisation: {
     column: sql`quotes.quote_organisation_id`,
@@ -27,7 +38,7 @@ const sources: Readonly<Record<ReportDimension, Source>> = {
   },
   agent: { column: sql`quotes.sales_agent_user_id`, names: 'users' },
   package: { column: sql`quote_items.product_group_id`, names: 'product_groups' },
-  event_month: { column: sql`cast(replace(substr(quote_items.date, 1, 7), '-', '') as integer)` },
+  event_month: { column: sql`cast(replace(substr(${eventDay}, 1, 7), '-', '') as integer)` },
   lost_reason: { column: sql`quotes.lost_reason_id`, names: 'lost_reasons' },
 };
 

@@ -1,7 +1,14 @@
-import { type CalendarDate, londonDate, QUOTE_STATUS, TAX_RATES, type User } from 'api-contract';
+import {
+  type CalendarDate,
+  isQuotedItem,
+  londonDate,
+  QUOTE_STATUS,
+  TAX_RATES,
+  type User,
+} from 'api-contract';
 import { NamedReference, NewQuote, NumberedQuote, Quote } from 'api-contract/server';
-import { quotedItems, readItems, toQuoteItem } from '../items';
-import { readFirstEventDay } from '../payment-parts';
+import { listQuoteItems } from '../items';
+import { firstEventDay } from '../payment-parts';
 import { isBasicInfoLocked, isSalesInfoLocked } from '../rules';
 import { readRecord } from '../../kernel/records';
 import { pick, type Tagged } from '../../kernel/records/tagged';
@@ -26,7 +33,7 @@ const findNumbered = async (db: Db, where: { id: number } | { repeats_quote_id: 
 export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow) => {
   const invoices = (await readLiveInvoices(db, row)).map((one) => toInvoice(one, row.payment_plan, today));
   const [summary] = await quoteSummariesOf(db, [row.id]);
-  const read = await readItems(db, row.id);
+  const items = await listQuoteItems(db, row.id);
   return pick(Quote, row, {
     ...toQuoteListItem(summary!),
     basic_info_locked: isBasicInfoLocked(row),
@@ -36,8 +43,8 @@ export const toWireQuote = (today: CalendarDate) => async (db: Db, row: QuoteRow
     contact_invoice: await findName(db, 'contacts', row.invoice_contact_id),
     xero_invoice: invoices.find(({ id }) => id === row.invoice_id) ?? null,
     invoices,
-    product_group_quote_items: read.map(({ item, lines }) => toQuoteItem(item, lines)),
-    first_event_day: await readFirstEventDay(db, quotedItems(read)),
+    product_group_quote_items: items,
+    first_event_day: firstEventDay(items.filter(isQuotedItem).map(({ event_date: date }) => ({ date }))),
     notes: await listNotes(db, { quote_id: row.id }),
     attachments_count: await countRows(db, 'attachments', { quote_id: row.id }),
     open_follow_ups_count: await countRows(db, 'follow_ups', { quote_id: row.id, done_at: null }),

@@ -17,8 +17,8 @@ import type { Worksheet } from '../../kernel/ports';
 import { toWorksheet } from '../../kernel/list/worksheet';
 import { getQuoteStatus } from '../lookups';
 import { readAll, readPage } from '../../kernel/list/pages';
-import { listQuotedItems } from '../items';
-import { readFirstEventDay } from '../payment-parts';
+import { quotedItems, readDatedItems } from '../items';
+import { firstEventDay } from '../payment-parts';
 import type { QuoteSums } from '../rules';
 import { pick } from '../../kernel/records/tagged';
 import { getRow } from '../../store';
@@ -139,6 +139,6 @@ export const getQuoteCalculatedFields = (
 ): Promise<QuoteCalculatedFields> =>
   store.read(async (db) => {
     const row = await getRow(db, 'quotes', id);
-    const first_event_day = await readFirstEventDay(db, await listQuotedItems(db, id));
+    const first_event_day = firstEventDay(quotedItems(await readDatedItems(db, id)));
     return { ...toSums(row), product_group_items_count: row.product_group_items_count, first_event_day };
   });

@@ -35,6 +35,8 @@ export function EventDateField({ item, saver, isSold, label = 'Event Date', ...q
   const events = useComingEvents(isAsked ? item.product_group.id : null);
   const change = (date: string | null) =>
     saver.change(item, 'date', date ?? '', toDatePatch(date, isSold && item.date !== null));
+  const { event_date: day } = item;
+  const hasMoved = day !== null && day !== item.date && !unsavedValue;
   const wrong = unsavedValue?.value === '' ? messages.items.soldDate : messages.items.wrongDate;
   const choose = (date: string) => {
     change(date);
@@ -48,6 +50,7 @@ export function EventDateField({ item, saver, isSold, label = 'Event Date', ...q
           label={label}
           value={unsavedValue ? unsavedValue.value || null : item.date}
           error={unsavedValue?.status === 'invalid' ? wrong : undefined}
+          hint={hasMoved ? messages.items.moved(formatDate(day)) : undefined}
           disabled={isLocked}
           onChange={change}
         />

@@ -42,7 +42,7 @@ const owedFact = ({ invoices, is_partly_invoiced, ...counts }: Quote): Fact => {
 
 /** Returns the day of the next event, or of the last one, with the others below it. */
 const eventFact = ({ product_group_quote_items: items }: Quote): Fact => {
-  const days = [...new Set(items.filter(isQuotedItem).flatMap(({ date }) => date ?? []))].sort();
+  const days = [...new Set(items.filter(isQuotedItem).flatMap(({ event_date }) => event_date ?? []))].sort();
   const day = days.find((one) => one >= serverToday()) ?? days.at(-1);
   const others = days.filter((one) => one !== day);
   return {

@@ -21,7 +21,7 @@ export function SoldItems({ quote: { id, product_group_quote_items } }: { quote:
             <tr key={item.id} {...tableRoles.row}>
               <th scope="row">{itemTitle(item)}</th>
               <td {...tableRoles.cell} data-nowrap="" data-label="Event date">
-                {formatDate(item.date) || '–'}
+                {formatDate(item.event_date) || '–'}
               </td>
               <td {...tableRoles.cell} data-align="end" data-label="Sub total">
                 {formatMoney(sumOfLines(linesOf(item).map(({ stored }) => stored)), 2)}
