@@ -13,6 +13,7 @@ import type { Store } from './store';
 export * from './errors';
 export { journalOf, type AnyRow, type RowWrite } from './journal';
 export * from './load-rows';
+export { storeEarlierMail } from './migrations/0170-answer-mails';
 export * from './restores';
 export * from './rows';
 export * from './schema';

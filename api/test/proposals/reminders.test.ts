@@ -79,27 +79,53 @@ it('is in the activity of the quote and of its client, and can be sent again', a
   expect((await sending.proposals(id)).further_mails).toMatchObject([{ status: 'sent' }]);
 });
 
-it('0187 stores those of the earlier release that were not sent, which were jobs alone', async () => {
-  const { id } = await sentQuote();
-  expect(await remindAt(afternoon)).toBe(1);
-  const [before] = (await sending.proposals(id)).further_mails;
+/** Makes the reminder of a quote one of the earlier release, which was a job alone. */
+const queueAsBefore = async (proposalId?: number) => {
   const { store } = sending.company.server.context;
   await store.transaction(async (tx) => {
     const [mail] = await listRows(tx, 'client_mails', { kind: 'reminder' });
     const [proposal] = await listRows(tx, 'proposals');
     const { job_id, template_subject: subject, template_text: text } = mail!;
     await deleteRows(tx, 'client_mails', { id: mail!.id });
-    const about = { kind: 'quote-reminder', proposalId: proposal!.id };
+    const about = { kind: 'quote-reminder', proposalId: proposalId ?? proposal!.id };
     const earlier = { ...(JSON.parse((await getRow(tx, 'jobs', job_id)).data) as object), about };
     await updateRow(tx, 'jobs', job_id, {
       data: JSON.stringify({ ...earlier, template: { subject, text } }),
     });
-    await quoteReminders(tx as unknown as MigrationDatabase);
   });
+};
+
+it('0187 stores those of the earlier release that were not sent, which were jobs alone', async () => {
+  const { id } = await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  const [before] = (await sending.proposals(id)).further_mails;
+  await queueAsBefore();
+  await sending.company.server.context.store.transaction((tx) =>
+    quoteReminders(tx as unknown as MigrationDatabase),
+  );
   const [after] = (await sending.proposals(id)).further_mails;
   expect(after).toEqual({ ...before, id: after!.id });
   await sending.company.save(`/quotes/${id}`, { valid_until: '2026-04-19' });
   expect(await sendMails()).toMatchObject([{ subject: expect.stringContaining('19 April 2026') as string }]);
+});
+
+it('is stored and asked about when it is sent, where the earlier release has queued it during an upgrade', async () => {
+  const { id } = await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  await queueAsBefore();
+  await sending.company.save(`/quotes/${id}`, { valid_until: '2026-04-19' });
+  expect(await sendMails()).toMatchObject([{ subject: expect.stringContaining('19 April 2026') as string }]);
+  expect((await sending.proposals(id)).further_mails).toMatchObject([{ status: 'sent' }]);
+});
+
+it('is not sent where the earlier release has queued it and its quote is gone', async () => {
+  await sentQuote();
+  expect(await remindAt(afternoon)).toBe(1);
+  await queueAsBefore(4000);
+  expect(await sendMails()).toEqual([]);
+  const { store } = sending.company.server.context;
+  const [job] = await store.read((db) => listRows(db, 'jobs', { name: 'mail', state: 'cancelled' }));
+  expect(job?.output).toContain('Not sent: the quote was deleted.');
 });
 
 it('waits until a field that cannot stand in the subject of its template is corrected there', async () => {

@@ -1,22 +1,30 @@
 // Who gets a mail, and whether it still makes sense: asked when the mail is sent.
 
-import { insertRow, listRows, updateRow, type Db, type Tx } from '../../store';
+import { getRow, insertRow, listRows, storeEarlierMail, updateRow, type Db, type Tx } from '../../store';
 import { toJob } from '../../kernel/jobs/jobs';
 import { lockOwnJob } from '../../kernel/jobs/queries';
 import type { Context } from '../../kernel/context';
 import { JobFailure, type JobOutcome } from '../../kernel/errors';
 import { jobMessages } from '../../kernel/messages';
+import { mailMessages } from '../messages';
 import { isAcceptedByAny, keyOf, waitingRecipients } from './recipients';
 import { kindOf, type Audience, type MailJob, type MailKinds } from './mail-kind';
 
-/** Returns the recipients that a mail has now, or the reason why it is not sent any more. */
+/**
+ * Returns the recipients that a mail has now, or the reason why it is not sent any more. One that is about something, but of a kind that no release
+ * has any more, is of a quote that is gone: others are stored as emails to clients.
+ */
 export const findAudience = async (
   context: Pick<Context, 'clock'>,
   kinds: MailKinds,
   db: Db,
   job: MailJob,
-): Promise<Audience | string> =>
-  (await kindOf(kinds, job.data)?.findAudience(context, db, job, job.data.about as never)) ?? job.data;
+): Promise<Audience | string> => {
+  const { about } = job.data;
+  if (!about) return job.data;
+  const kind = kindOf(kinds, job.data);
+  return kind ? kind.findAudience(context, db, job, about) : mailMessages.over.deleted;
+};
 
 /** Stores what becomes of a mail that is not sent any more, with `onCancel` where nobody can have it. Returns the outcome of its job. */
 const storeEnd = async (
@@ -85,12 +93,27 @@ export const saveMail = async (
   });
 };
 
+/** Returns a mail as this release queues it: one that a process of the release before has queued is stored as an email to a client first. */
+const currentMail = async (
+  { store }: Pick<Context, 'store'>,
+  kinds: MailKinds,
+  job: MailJob,
+): Promise<MailJob> => {
+  if (!job.data.about || kindOf(kinds, job.data)) return job;
+  return store.transaction(async (tx) => {
+    if (!(await lockOwnJob(tx, job))) return job;
+    await storeEarlierMail(tx, job.id);
+    return toJob<'mail'>(await getRow(tx, 'jobs', job.id));
+  });
+};
+
 /** Returns a mail with the recipients that it has now. Throws `JobFailure` for a mail that makes no sense any more. */
 export const addressMail = async (
   context: Pick<Context, 'store' | 'clock'>,
   kinds: MailKinds,
-  job: MailJob,
+  queued: MailJob,
 ): Promise<MailJob> => {
+  const job = await currentMail(context, kinds, queued);
   const found = await context.store.read((db) => findAudience(context, kinds, db, job));
   if (typeof found === 'string') return endMail(context, job, found);
   const data = { ...job.data, ...found };

@@ -37,9 +37,9 @@ export interface MailKind<Name extends MailSubject['kind']> {
 /** The kinds of mail by their names. */
 export type MailKinds = { readonly [Name in MailSubject['kind']]: MailKind<Name> };
 
-/** Returns the kind of a mail; undefined for one about a change of an account. */
+/** Returns the kind of a mail; undefined for one about a change of an account, and for one of a kind that the release before has. */
 export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
-  about && (kinds[about.kind] as MailKind<MailSubject['kind']>);
+  about && (kinds[about.kind] as MailKind<MailSubject['kind']> | undefined);
 
 /**
  * Returns the current address of a recipient; undefined for a contact who is archived or has none any more, and for who was erased. A merged
