@@ -20,6 +20,9 @@ const limits: PoolConfig = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+const tablesInUse =
+  'Another program has used its tables for a minute, such as a backup, a report or a vacuum, so that they could not be brought up to date. Wait until it is done, or end it, and start again.';
+
 /** The advice by the code of the failure: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const advice: Readonly<Record<string, string>> = {
   '3D000': 'Create the database, or correct its name in DATABASE_URL.',
@@ -28,8 +31,8 @@ const advice: Readonly<Record<string, string>> = {
   '25006': 'Use a database that can be written.',
   '42501':
     'Let that user connect, and create tables in the schema public, or name its owner in DATABASE_URL.',
-  '57014':
-    'Another program has used its tables for a minute, such as a backup or a report, so that they could not be brought up to date. Wait until it is done, or end it, and start again.',
+  '55P03': tablesInUse,
+  '57014': tablesInUse,
 };
 
 /** Converts an error that the operator can correct; returns any other unchanged. The password is never named. */
