@@ -47,12 +47,21 @@ export const install = (...options) =>
     env: { CI: 'true' },
   });
 
+/** Says how a lockfile that lacks what a package now depends on is brought up to date. */
+const explain = (error) => {
+  const isOutdated = error.message.includes('ERR_PNPM_OUTDATED_LOCKFILE');
+  const command = `npx --yes ${readJson('package.json').packageManager} install`;
+  throw isOutdated
+    ? new Error(`The lockfile does not have what the packages depend on. Run: ${command}`, { cause: error })
+    : error;
+};
+
 /** Installs dependencies when they are missing or have changed. */
 export async function ensureInstalled() {
   requireNode();
   await runUnlessFresh('install', 'all', installFingerprint(), inRoot('node_modules', '.pnpm'), () =>
     step(`Installing dependencies with ${readJson('package.json').packageManager}`, () =>
-      install('--frozen-lockfile', '--reporter=append-only'),
+      install('--frozen-lockfile', '--reporter=append-only').catch(explain),
     ),
   );
 }

@@ -1,6 +1,7 @@
 // npm run new-remote -- mf-events                         makes a remote that owns /events
 //   --path /events  another address · --title "Events"  another title · --no-install  leaves the lockfile alone
 
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bold, green, step } from '../../remote-tools/console.mjs';
 import { helpOf } from '../../remote-tools/help.mjs';
@@ -8,7 +9,7 @@ import { ensureInstalled, install } from './install.mjs';
 import { makeRemote } from './make-remote.mjs';
 import { runBin } from './processes.mjs';
 import { runScript } from './script.mjs';
-import { readJson } from './workspace.mjs';
+import { inRoot, readJson } from './workspace.mjs';
 
 async function newRemote() {
   const { values, positionals } = parseArgs({
@@ -27,7 +28,12 @@ async function newRemote() {
   // The format of tables and long lines depends on the length of the name.
   await runBin('oxfmt', [name], { quiet: true });
   const isInstalled = !values['no-install'];
-  if (isInstalled) await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
+  if (isInstalled)
+    await step('Linking its dependencies', () => install('--no-frozen-lockfile')).catch((error) => {
+      // A package that the lockfile does not have would stop every other command.
+      rmSync(inRoot(name), { recursive: true });
+      throw error;
+    });
   console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);
   if (!isInstalled) console.log(`    npx --yes ${readJson('package.json').packageManager} install`);
   console.log(`    npm run dev -- ${name}       in the shell, on the mock API`);

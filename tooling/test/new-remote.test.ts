@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +78,22 @@ describe('a new remote', () => {
     const known = importThere<typeof Workspace>('scripts/workspace.mjs');
     expect(known.remotes).toContain('mf-probe');
     expect(known.packages).toContain('mf-probe');
+  });
+
+  it('is gone again where its dependencies cannot be linked, so that it can be made again', async () => {
+    const bin = inWorkspace('bin');
+    mkdirSync(bin);
+    const npx = '#!/bin/sh\ncase "$*" in *--no-frozen-lockfile*) echo NO NETWORK; exit 1;; esac\n';
+    writeFileSync(path.join(bin, 'npx'), npx, { mode: 0o755 });
+    const env = { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter) };
+    const args = [inWorkspace('tooling/scripts/new-remote.mjs'), 'mf-offline'];
+    const ended = new Promise<string>((resolve) => {
+      execFile(process.execPath, args, { env, cwd: workspace }, (_error, stdout, stderr) =>
+        resolve(stdout + stderr),
+      );
+    });
+    expect(await ended).toContain('NO NETWORK');
+    expect(existsSync(inWorkspace('mf-offline'))).toBe(false);
   });
 
   it('may not import another remote, nor be imported by one', () => {
