@@ -174,7 +174,22 @@ describe('the copy of a product group', () => {
     const refused = await copy(id, 'LANYARD-2');
     await archive(false);
     expect(refused.json()).toMatchObject({
-      errors: { parent_product_group_id: [expect.stringContaining('is archived')] },
+      errors: {
+        parent_product_group_id: [
+          expect.stringMatching(/ is archived\. First choose another parent group for Lanyard\.$/),
+        ],
+      },
+    });
+  });
+
+  it('of a product says what to change first where its group is archived', async () => {
+    const id = await addGroup('Bunting', 'BUNTING', ['BUNTING.1']);
+    const { products } = (await api.user.get(paths.productGroup(id))).json<ProductGroup>();
+    await api.context.store.transaction((tx) => updateRow(tx, 'product_groups', id, { is_archived: true }));
+    const copied = { product_code: 'BUNTING.2', name: 'Bunting 2' };
+    const refused = await api.user.post(paths.productCopy(products[0]!.id), copied);
+    expect(refused.json()).toMatchObject({
+      errors: { product_group_id: ['Bunting is archived. First choose another category for Bunting.'] },
     });
   });
 

@@ -24,6 +24,10 @@ export const catalogueMessages = {
   topLevelField: 'A top-level group has no such field to change.',
   noTopLevel: (id: string) => `There is no top-level group ${id}. “groups list” shows them with their ids.`,
   topLevelCopy: 'A top-level group cannot be copied.',
+  archivedParentOfCopied: (parent: string, name: string) =>
+    endSentence(`${parent} is archived. First choose another parent group for ${name}`),
+  archivedCategoryOfCopied: (category: string, name: string) =>
+    endSentence(`${category} is archived. First choose another category for ${name}`),
   codeExists: (code: string) => `There is already a product ${code}. Choose another code.`,
   codeTooLong: (code: string) =>
     `The product ${code} would have a code of more than ${formatCount(MAX_PRODUCT_CODE)} characters. Choose a shorter code.`,

@@ -118,7 +118,8 @@ export const duplicateProduct = (context: TimedContext, id: number, copy: Produc
   createRecord(context, 'products', author, {
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'products', id);
-      await assertSellable(tx, row.product_group_id);
+      const { is_archived, name } = await getRow(tx, 'product_groups', row.product_group_id);
+      if (is_archived) refuse('product_group_id', catalogueMessages.archivedCategoryOfCopied(name, row.name));
       return { ...row, ...copy, is_archived: false };
     },
     toWire: toWireProduct,

@@ -194,7 +194,9 @@ export const duplicateProductGroup = (
     columns: async (tx) => {
       const { id: _id, version: _version, ...row } = await getRow(tx, 'product_groups', id);
       if (!row.is_sales_ledger_product) refuse('sales_ledger_product_code', catalogueMessages.topLevelCopy);
-      await assertTopLevel(tx, row.parent_product_group_id ?? undefined);
+      const parent = await getRow(tx, 'product_groups', row.parent_product_group_id!);
+      if (parent.is_archived)
+        refuse('parent_product_group_id', catalogueMessages.archivedParentOfCopied(parent.name, row.name));
       return { ...row, ...copy, is_archived: false };
     },
     toWire: async (tx, group) => {
