@@ -282,6 +282,7 @@ describe('verify-backup', () => {
       ['newer.sqlite', 'was made by a newer release'],
       ['cut.sqlite', /is damaged|is no backup/],
       ['missing.sqlite', 'There is no file'],
+      ['.', /cannot be read \(EISDIR/],
     ] as const) {
       const { code, complaints } = await run('verify-backup', file);
       expect({ file, code }).toEqual({ file, code: 1 });
@@ -289,5 +290,11 @@ describe('verify-backup', () => {
     }
     const none = await run('verify-backup');
     expect([none.code, none.complaints[0]]).toEqual([1, expect.stringContaining('There is no backup in')]);
+    writeFileSync(path.join(folder, 'backups'), 'a file');
+    const unreadable = await run('verify-backup');
+    expect([unreadable.code, unreadable.complaints[0]]).toEqual([
+      1,
+      expect.stringMatching(/backups, which BACKUP_DIR names, cannot be read \(ENOTDIR/),
+    ]);
   });
 });

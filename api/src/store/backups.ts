@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checksumFile } from './sqlite/checksum';
+import { unreadable } from './sqlite/files';
 
 /** When backups of the embedded database are made, where, and how many are kept. */
 export interface BackupSchedule {
@@ -31,17 +32,18 @@ const listBackups = (folder: string, now: Date): string[] =>
     .filter((name) => (timeOf(name)?.getTime() ?? NaN) <= now.getTime())
     .sort();
 
-/** Returns the newest backup in the folder; undefined if there is none or the folder cannot be read. */
+/** Returns the newest backup in the folder; undefined if there is none. Throws `OperationError` when the folder cannot be read. */
 export const newestBackupFile = (folder: string, now = new Date()): string | undefined => {
   try {
     const newest = listBackups(folder, now).at(-1);
     return newest && path.join(folder, newest);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unreadable(folder, error as Error, 'BACKUP_DIR');
   }
 };
 
-/** Returns when the newest backup in the folder was made; null if there is none or the folder cannot be read. */
+/** Returns when the newest backup in the folder was made; null if there is none. Throws `OperationError` when the folder cannot be read. */
 export const newestBackup = (folder: string, now = new Date()): Date | null =>
   timeOf(newestBackupFile(folder, now) ?? '') ?? null;
 

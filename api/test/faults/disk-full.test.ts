@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { paths, UPLOAD_TYPE, type Organisation } from 'api-contract';
 import { signIn } from '../kill/client';
 import { startServer, type RunningServer } from '../support/running-server';
@@ -20,6 +21,8 @@ afterAll(async () => {
   await server.kill();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const api = fileURLToPath(new URL('../..', import.meta.url));
 
 const sentence =
   'Nothing can be saved at the moment: the server’s disk is full or failing. Tell the person who looks after the intranet.';
@@ -78,4 +81,73 @@ it('an upload that the disk has no space for is refused in the same words', asyn
   expect(await refused.json()).toEqual({ message: sentence });
   limitFilesTo('unlimited');
   expect((await upload()).status).toBe(201);
+});
+
+describe('a command whose disk is full', () => {
+  let work: string;
+
+  beforeEach(() => {
+    work = mkdtempSync(path.join(tmpdir(), 'intranet-disk-full-'));
+  });
+
+  afterEach(() => rmSync(work, { recursive: true, force: true }));
+
+  const dataIn = (name: string) => path.join(work, name);
+
+  /** Runs a command of which no file may grow beyond so many bytes, and returns what it complains of. */
+  const complaintWithin = (bytes: number | 'unlimited', name: string, ...words: string[]): string => {
+    const command = [process.execPath, path.join(api, 'dist/cli.mjs'), ...words];
+    const { stderr } = spawnSync('prlimit', [`--fsize=${bytes}:`, ...command], {
+      encoding: 'utf8',
+      env: {
+        ...{ PATH: process.env.PATH, DATA_DIR: dataIn(name), INIT_CWD: work },
+        ...(words.join().includes('.age') ? { BACKUP_KEY_FILE: dataIn('key') } : {}),
+      },
+    });
+    return stderr;
+  };
+
+  const run = (name: string, ...words: string[]): void => {
+    expect(complaintWithin('unlimited', name, ...words)).toBe('');
+  };
+
+  const copyOfServer = (name: string) => {
+    mkdirSync(dataIn(name), { mode: 0o700 });
+    for (const file of ['intranet.sqlite', 'intranet.sqlite-wal'])
+      copyFileSync(path.join(folder, file), path.join(dataIn(name), file));
+  };
+
+  const fullDisk = (place: string, setting: string): unknown =>
+    expect.stringMatching(
+      new RegExp(`^Nothing can be written in ${place}, which ${setting} names \\(.+\\)\\. Is there space`),
+    );
+
+  it('says so of a restore, and not that the backup is damaged', () => {
+    copyOfServer('data');
+    run('data', 'backup-key', 'key');
+    for (const file of ['all.sqlite', 'all.age']) run('data', 'backup', file);
+    const { size } = statSync(dataIn('all.sqlite'));
+    for (const file of ['all.sqlite', 'all.age']) {
+      run('data', 'verify-backup', file);
+      const complaint = complaintWithin(size / 2, 'elsewhere', 'restore', file);
+      expect(complaint).toEqual(fullDisk(dataIn('elsewhere'), 'DATA_DIR'));
+      expect(readdirSync(dataIn('elsewhere'))).toEqual([]);
+    }
+    expect(complaintWithin(size / 2, 'data', 'verify-backup', 'all.age')).toEqual(
+      fullDisk(tmpdir(), 'TMPDIR'),
+    );
+  });
+
+  it('leaves no part of the earlier data under the name of a kept copy', () => {
+    copyOfServer('data');
+    run('data', 'backup', 'all.sqlite');
+    run('later', 'restore', 'all.sqlite');
+    const file = path.join(dataIn('later'), 'intranet.sqlite');
+    const { size } = statSync(file);
+    truncateSync(file, size * 3);
+    const complaint = complaintWithin(size * 2, 'later', 'restore', 'all.sqlite');
+    expect(complaint).toEqual(fullDisk(dataIn('later'), 'DATA_DIR'));
+    expect(readdirSync(dataIn('later')).sort()).toEqual(['intranet.sqlite', 'intranet.sqlite.lock']);
+    expect(statSync(file).size).toBe(size * 3);
+  });
 });

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, readFileSync, renameSync, writeFileSync }
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OperationError } from '../errors';
-import { syncToDisk } from './files';
+import { syncToDisk, unreadable } from './files';
 
 /** Returns the file with the checksum of a backup. */
 export const checksumFile = (backup: string): string => `${backup}.sha256`;
@@ -23,12 +23,19 @@ export const writeChecksum = async (backup: string): Promise<void> => {
   syncToDisk(path.dirname(backup));
 };
 
-/** Returns whether there is a checksum beside a backup. Throws `OperationError` where it is that of other contents. */
+/** Returns whether there is a checksum beside a backup. Throws `OperationError` where it is that of other contents, or one of the two cannot be read. */
 export const matchesChecksum = async (backup: string): Promise<boolean> => {
   const file = checksumFile(backup);
   if (!existsSync(file)) return false;
-  const [expected] = readFileSync(file, 'utf8').split(' ');
-  if (expected !== (await sha256(backup)))
+  let actual: string;
+  let expected: string | undefined;
+  try {
+    actual = await sha256(backup);
+    [expected] = readFileSync(file, 'utf8').split(' ');
+  } catch (error) {
+    throw unreadable(backup, error as Error);
+  }
+  if (expected !== actual)
     throw new OperationError(
       `${backup} is damaged: its contents are not those of its checksum ${file}. Take another backup.`,
     );

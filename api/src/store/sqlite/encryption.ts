@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Encrypter } from 'age-encryption';
 import { OperationError } from '../errors';
+import { isOfFileSystem, unreadable } from './files';
 
 /** Loading it takes a tenth of a second, and few processes encrypt a backup. */
 const loadAge = () => import('age-encryption');
@@ -14,13 +15,20 @@ const header = 'age-encryption.org/v1\n';
 const secretKey = /^AGE-SECRET-KEY-/;
 const publicKey = /^age1/;
 
-/** Returns whether a file is in the age format. */
+/** Returns whether a backup is in the age format. Throws `OperationError` where it is missing or cannot be read. */
 export const isEncrypted = (file: string): boolean => {
-  const descriptor = openSync(file, 'r');
-  const begin = Buffer.alloc(header.length);
-  readSync(descriptor, begin);
-  closeSync(descriptor);
-  return begin.toString('latin1') === header;
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(file, 'r');
+    const begin = Buffer.alloc(header.length);
+    readSync(descriptor, begin);
+    return begin.toString('latin1') === header;
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw isMissing ? new OperationError(`There is no file ${file}.`) : unreadable(file, error as Error);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
 };
 
 /** Returns the text of a new key file, as age-keygen writes it, and the public key in it. */
@@ -37,9 +45,7 @@ const readKeys = (keyFile: string): string[] => {
   try {
     text = readFileSync(keyFile, 'utf8');
   } catch (error) {
-    throw new OperationError(
-      `${keyFile}, which BACKUP_KEY_FILE names, cannot be read (${(error as Error).message}).`,
-    );
+    throw unreadable(keyFile, error as Error, 'BACKUP_KEY_FILE');
   }
   const lines = text.split('\n').map((line) => line.trim());
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -80,7 +86,7 @@ const transform = async (source: string, target: string, change: Transform): Pro
 export const encryptFile = (source: string, target: string, encrypter: Encrypter): Promise<void> =>
   transform(source, target, (input) => encrypter.encrypt(input));
 
-/** Decrypts a file; a part of it may be in the target when it throws. Throws `OperationError`. */
+/** Decrypts a file; a part of it may be in the target when it throws. Throws `OperationError`, or an error of the file system. */
 export const decryptFile = async (
   source: string,
   target: string,
@@ -97,6 +103,7 @@ export const decryptFile = async (
     for (const key of keys) decrypter.addIdentity(key);
     await transform(source, target, (input) => decrypter.decrypt(input));
   } catch (error) {
+    if (isOfFileSystem(error)) throw error;
     const { message } = error as Error;
     // The library's own words; it has no codes.
     if (message.includes('no identity matched'))

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { OperationError } from '../errors';
+import { toUnavailable } from './errors';
 
 /** Returns the path of the embedded database in the data folder. */
 export const databaseFile = (folder: string): string => path.join(folder, 'intranet.sqlite');
@@ -43,6 +44,20 @@ export const unwritable = (folder: string, { message }: Error, setting = 'DATA_D
   new OperationError(
     `Nothing can be written in ${folder}, which ${setting} names (${message}). Is there space, and do the folder and its files belong to this user? Correct that, or set ${setting} to another folder.`,
   );
+
+/** Returns the error for a file or folder that cannot be read. */
+export const unreadable = (place: string, { message }: Error, setting?: string): OperationError =>
+  new OperationError(`${place}${setting ? `, which ${setting} names,` : ''} cannot be read (${message}).`);
+
+/** Returns whether the file system refused, such as for want of space or rights. */
+export const isOfFileSystem = (error: unknown): boolean =>
+  error instanceof Error && (error as NodeJS.ErrnoException).syscall !== undefined;
+
+/** Returns `OperationError` where the file system or SQLite could not write in a folder; any other error as it is. */
+export const toUnwritable = (folder: string, error: unknown, setting?: string): Error =>
+  isOfFileSystem(error) || toUnavailable(error)
+    ? unwritable(folder, error as Error, setting)
+    : (error as Error);
 
 /** Databases, what SQLite keeps beside them, backups, the default folder of these, and files that are being received. */
 const ours = /^(intranet.*\.sqlite.*|backups|uploads)$/;

@@ -9,8 +9,8 @@ import { whileClaimed } from './claim';
 import { watchCommits } from './commit-watch';
 import { damageError } from './damage';
 import { sqliteDialect } from './dialect';
-import { databaseFile, ensureDatabaseFile, ensureFolder, unwritable } from './files';
-import { isDamaged, toSqliteError, toUnavailable } from './errors';
+import { databaseFile, ensureDatabaseFile, ensureFolder, toUnwritable } from './files';
+import { isDamaged, toSqliteError } from './errors';
 import { checksOfFile } from './open-file';
 
 const readers = 4;
@@ -64,7 +64,7 @@ export const openSqliteStore = async (folder: string, hasClaim: boolean): Promis
     return await open(file, hasClaim);
   } catch (error) {
     if (isDamaged(error)) throw damageError(file, (error as Error).message);
-    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
+    throw toUnwritable(folder, error);
   }
 };
 

@@ -8,7 +8,8 @@ import { RESTORE } from '../tables/kernel';
 import { whileStopped } from './claim';
 import { matchesChecksum } from './checksum';
 import { decryptFile, isEncrypted } from './encryption';
-import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk } from './files';
+import { isDamaged } from './errors';
+import { databaseFile, ensureFolder, sweepUnfinished, syncToDisk, toUnwritable } from './files';
 
 /** Why a mail is unconfirmed, and a report has failed, that a restored backup had not sent. */
 const WAITED_AT_BACKUP = 'This email was waiting when the backup was made, and may have been sent since.';
@@ -22,13 +23,16 @@ export const column = (database: Database, query: string): string[] =>
     .all()
     .map((row) => String(Object.values(row as object)[0]));
 
+/** Returns the error for a file that is no database, or none of this product. */
+export const noBackup = (source: string): OperationError =>
+  new OperationError(`${source} is no backup of the intranet.`);
+
 /** Throws unless the file is a complete database of this product, of this release or an older one. */
 export const assertBackup = (database: Database, source: string): void => {
   const problems = column(database, 'pragma integrity_check');
   if (problems.join() !== 'ok') throw new OperationError(`${source} is damaged: ${problems[0]}.`);
   const tables = new Set(column(database, "select name from sqlite_master where type = 'table'"));
-  if (!tables.has('kysely_migration') || !tables.has('collection_versions'))
-    throw new OperationError(`${source} is no backup of the intranet.`);
+  if (!tables.has('kysely_migration') || !tables.has('collection_versions')) throw noBackup(source);
   const known = new Set(migrationNames);
   const newer = column(database, 'select name from kysely_migration').filter((name) => !known.has(name));
   if (newer.length > 0) throw new OperationError(`${source} was made by a newer release than this one.`);
@@ -118,21 +122,20 @@ const endWhatIsOver = (database: Database): Ended => {
   return { revokedKeys, unconfirmedMails, failedReports, nextQuote };
 };
 
-const prepare = async (source: string, partial: string, keyFile: string | undefined): Promise<Ended> => {
-  if (isEncrypted(source)) await decryptFile(source, partial, keyFile);
-  else {
-    await matchesChecksum(source);
-    // A copy by the system would have the rights of the source.
-    await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
-  }
+const copyChecked = async (source: string, partial: string): Promise<void> => {
+  await matchesChecksum(source);
+  // A copy by the system would have the rights of the source.
+  await pipeline(createReadStream(source), createWriteStream(partial, { mode: 0o600 }));
+};
+
+const prepare = (source: string, partial: string): Ended => {
   let database: Database | undefined;
   try {
     database = new DatabaseSync(partial);
     assertBackup(database, source);
     return endWhatIsOver(database);
   } catch (error) {
-    if (error instanceof OperationError) throw error;
-    throw new OperationError(`${source} is no backup of the intranet.`);
+    throw isDamaged(error) ? noBackup(source) : error;
   } finally {
     database?.close();
     syncToDisk(partial);
@@ -152,8 +155,14 @@ const keep = (file: string): string | undefined => {
   const kept = `${file}.before-${new Date().toISOString().replace(/\D/g, '')}`;
   const hadData = existsSync(file);
   if (hadData) {
-    copyFileSync(file, kept);
-    syncToDisk(kept);
+    const copy = `${file}.copy-${process.pid}`;
+    try {
+      copyFileSync(file, copy);
+      syncToDisk(copy);
+      renameSync(copy, kept);
+    } finally {
+      rmSync(copy, { force: true });
+    }
   }
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${kept}-wal`);
   rmSync(`${file}-shm`, { force: true });
@@ -162,15 +171,17 @@ const keep = (file: string): string | undefined => {
 
 /**
  * Replaces the embedded database, which no server may be using, with a backup. The backup is checked first, and the swap is one rename, so
- * there is never half a database.
+ * there is never half a database. Throws `OperationError`, also when the disk is full; the data are as before then.
  */
 export const restoreSqlite = async (folder: string, source: string, keyFile?: string): Promise<Restored> => {
-  if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
+  const encrypted = isEncrypted(source);
   ensureFolder(folder);
   sweepUnfinished(folder);
   const partial = `${databaseFile(folder)}.restoring-${process.pid}`;
   try {
-    const ended = await prepare(source, partial, keyFile);
+    if (encrypted) await decryptFile(source, partial, keyFile);
+    else await copyChecked(source, partial);
+    const ended = prepare(source, partial);
     const kept = await whileStopped(folder, (file) => {
       const earlier = keep(file);
       renameSync(partial, file);
@@ -178,6 +189,8 @@ export const restoreSqlite = async (folder: string, source: string, keyFile?: st
       return earlier;
     });
     return { ...ended, kept };
+  } catch (error) {
+    throw toUnwritable(folder, error);
   } finally {
     rmSync(partial, { force: true });
   }

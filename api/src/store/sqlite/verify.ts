@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -6,7 +6,9 @@ import { OperationError } from '../errors';
 import { tableNames } from '../schema';
 import { matchesChecksum } from './checksum';
 import { decryptFile, isEncrypted } from './encryption';
-import { assertBackup, column } from './restore';
+import { isDamaged, toUnavailable } from './errors';
+import { toUnwritable, unreadable } from './files';
+import { assertBackup, column, noBackup } from './restore';
 
 export interface VerifiedBackup {
   isEncrypted: boolean;
@@ -35,9 +37,8 @@ const inspect = (file: string, source: string): Omit<VerifiedBackup, 'isEncrypte
       counts: counted.filter(([, count]) => count > 0),
     };
   } catch (error) {
-    throw error instanceof OperationError
-      ? error
-      : new OperationError(`${source} is no backup of the intranet.`);
+    if (isDamaged(error)) throw noBackup(source);
+    throw toUnavailable(error) ? unreadable(source, error as Error) : error;
   } finally {
     database?.close();
   }
@@ -62,6 +63,8 @@ const withDecrypted = async <T>(
     const file = path.join(folder, 'intranet.sqlite');
     await decryptFile(source, file, keyFile);
     return work(file);
+  } catch (error) {
+    throw toUnwritable(tmpdir(), error, 'TMPDIR');
   } finally {
     for (const signal of signals) process.off(signal, interrupted);
     remove();
@@ -70,7 +73,6 @@ const withDecrypted = async <T>(
 
 /** Opens a backup without changing it, and checks it whole. Throws `OperationError` for one that `restore` would not take, or with rows that refer to nothing. */
 export const verifySqlite = async (source: string, keyFile?: string): Promise<VerifiedBackup> => {
-  if (!existsSync(source)) throw new OperationError(`There is no file ${source}.`);
   if (isEncrypted(source)) {
     const inspected = await withDecrypted(source, keyFile, (file) => inspect(file, source));
     return { isEncrypted: true, hasChecksum: true, ...inspected };
