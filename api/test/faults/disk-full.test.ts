@@ -150,4 +150,9 @@ describe('a command whose disk is full', () => {
     expect(readdirSync(dataIn('later')).sort()).toEqual(['intranet.sqlite', 'intranet.sqlite.lock']);
     expect(statSync(file).size).toBe(size * 3);
   });
+
+  it('does not say that the intranet is running', () => {
+    copyOfServer('data');
+    expect(complaintWithin(1, 'data', 'reset', '--yes')).toEqual(fullDisk(dataIn('data'), 'DATA_DIR'));
+  });
 });

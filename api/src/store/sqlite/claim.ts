@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
 import { assertSound } from './damage';
-import { databaseFile, ensureDatabaseFile, ensureFolder, sweepUnfinished, unwritable } from './files';
-import { isBusy, isDamaged, toUnavailable } from './errors';
+import { databaseFile, ensureDatabaseFile, ensureFolder, sweepUnfinished, toUnwritable } from './files';
+import { isBusy, isDamaged } from './errors';
 
 /** How long to wait for a server that is shutting down. */
 const timeoutMilliseconds = 1000;
@@ -25,8 +25,7 @@ const lockFolder = (folder: string, which?: string): (() => void) => {
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();
-    if (isBusy(error)) throw alreadyRunning(folder, which);
-    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
+    throw isBusy(error) ? alreadyRunning(folder, which) : toUnwritable(folder, error);
   }
   return () => lock.close();
 };
@@ -43,7 +42,7 @@ export const claimSqlite = (folder: string): (() => void) => {
     if (existsSync(databaseFile(folder))) assertSound(databaseFile(folder));
   } catch (error) {
     release();
-    throw toUnavailable(error) ? unwritable(folder, error as Error) : error;
+    throw toUnwritable(folder, error);
   }
   return release;
 };
@@ -59,17 +58,19 @@ export const whileClaimed = async (folder: string, upgrade: () => Promise<void>)
 };
 
 /**
- * Throws while another program has the database open. Only the last connection can leave write-ahead mode, which also moves everything
- * into one file. A damaged file stays unchanged.
+ * Throws while another program has the database open, or when it cannot be written. Only the last connection can leave write-ahead mode,
+ * which also moves everything into one file. A damaged file stays unchanged.
  */
 const assertStopped = (folder: string, file: string): void => {
-  const database = new DatabaseSync(file, { timeout: 0 });
+  let database: InstanceType<typeof DatabaseSync> | undefined;
   try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec('pragma journal_mode = delete');
   } catch (error) {
-    if (!isDamaged(error)) throw alreadyRunning(folder);
+    if (isDamaged(error)) return;
+    throw isBusy(error) ? alreadyRunning(folder) : toUnwritable(folder, error);
   } finally {
-    database.close();
+    database?.close();
   }
 };
 
