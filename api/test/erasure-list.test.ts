@@ -1,7 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createErasureList } from '../src/adapters';
+import { OperationError } from '../src/store';
 
 let folder: string;
 
@@ -33,4 +34,16 @@ it('refuses a whole line that is damaged', () => {
   list.add(person('two'));
   writeFileSync(file(), readFileSync(file(), 'utf8').replace('"one"', '"one'));
   expect(() => list.read()).toThrow(/^Line 2 of .* is damaged\./);
+});
+
+it('is empty where there is no file, or no folder, and refuses one that cannot be read', () => {
+  expect(createErasureList(path.join(folder, 'none')).read()).toEqual([]);
+  mkdirSync(file());
+  expect(() => createErasureList(folder).read()).toThrow(
+    new OperationError(
+      `The list of erased people, ${file()}, cannot be read (EISDIR: illegal operation on a directory, read). Without it a backup brings them back: correct that, or set BACKUP_DIR to the folder that has the list.`,
+    ),
+  );
+  writeFileSync(path.join(folder, 'a-file'), '');
+  expect(() => createErasureList(path.join(folder, 'a-file')).read()).toThrow(/cannot be read \(ENOTDIR/);
 });

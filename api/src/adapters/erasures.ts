@@ -1,14 +1,23 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import type { ErasedPerson, ErasureList } from '../domain';
-import { ensureFolder, OperationError } from '../store';
+import { ensureFolder, OperationError, toUnwritable } from '../store';
 
 const NAME = 'erased-people.jsonl';
 
 const readLines = (folder: string): ErasedPerson[] => {
   const file = path.join(folder, NAME);
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw new OperationError(
+      `The list of erased people, ${file}, cannot be read (${message}). Without it a backup brings them back: correct that, or set BACKUP_DIR to the folder that has the list.`,
+    );
+  }
+  const lines = text.split('\n');
   return lines.flatMap((line, index) => {
     if (line === '') return [];
     try {
@@ -28,12 +37,15 @@ export const createErasureList = (folder: string, ...others: readonly string[]):
   read: () => [...new Map([folder, ...others].flatMap(readLines).map((one) => [one.key, one])).values()],
   add: (person) => {
     ensureFolder(folder, 'BACKUP_DIR');
-    const descriptor = openSync(path.join(folder, NAME), 'a', 0o600);
+    let descriptor: number | undefined;
     try {
+      descriptor = openSync(path.join(folder, NAME), 'a', 0o600);
       writeSync(descriptor, `\n${JSON.stringify(person)}\n`);
       fsyncSync(descriptor);
+    } catch (error) {
+      throw toUnwritable(folder, error, 'BACKUP_DIR');
     } finally {
-      closeSync(descriptor);
+      if (descriptor !== undefined) closeSync(descriptor);
     }
   },
 });
