@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { insertRow, listRows, openStore, updateRow } from '../src/store';
@@ -117,4 +125,21 @@ it('erases again whom a restore brings back', async () => {
     '1 person was erased after the backup was made, and has been erased again.',
   );
   expect(JSON.stringify(await readContacts(path.join(folder, 'trial')))).not.toContain(person.email);
+});
+
+it('says that the data is restored before it fails on a damaged list of erased people', async () => {
+  await run('backup', 'all.sqlite');
+  mkdirSync(path.join(folder, 'backups'));
+  writeFileSync(path.join(folder, 'backups/erased-people.jsonl'), '\nnot a person\n');
+  const elsewhere = path.join(folder, 'elsewhere');
+  const { code, output, complaints } = await runIn(elsewhere, 'restore', 'all.sqlite');
+  expect(code).toBe(1);
+  expect(complaints).toEqual([expect.stringMatching(/^Line 2 of .*erased-people\.jsonl is damaged\./)]);
+  expect(output[0]).toBe('The data is as the backup has it. Everyone has to sign in again.');
+  expect(output.slice(-3)).toEqual([
+    expect.stringMatching(/^The next quote gets the number \d+/),
+    expect.stringMatching(/^The data is restored, but who was erased after the backup was made is not/),
+    `It does not read a list in ${folder}: copy that one there first, if there is one.`,
+  ]);
+  expect(existsSync(path.join(elsewhere, 'intranet.sqlite'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newestBackupFile, timeOf } from '../store/backups';
-import { backUp, createKey, OperationError, restore, verifyBackup } from '../store';
+import { backUp, createKey, OperationError, restore, verifyBackup, type Restored } from '../store';
 import { createErasureList } from '../adapters';
 import { eraseAgain } from '../domain';
 import { type Command, type CommandContext, withStore } from './command';
@@ -31,6 +31,49 @@ const newest = ({ location, backups }: CommandContext): string => {
   // PostgreSQL has its own, and says how.
   if (file || location.databaseUrl) return file ?? 'intranet.dump';
   throw new OperationError(`There is no backup in ${backups.folder}, which BACKUP_DIR names.`);
+};
+
+const sayRestored = (
+  { kept, revokedKeys, unconfirmedMails, failedReports, nextQuote }: Restored,
+  say: CommandContext['say'],
+): void => {
+  say('The data is as the backup has it. Everyone has to sign in again.');
+  say(
+    'Users who were disabled since, and links of clients that were ended since, are valid again: disable and end them once more.',
+  );
+  if (revokedKeys > 0)
+    say(
+      `${formatQuantity(revokedKeys, 'team key was', 'team keys were')} revoked: create new ones at /settings/team-keys.`,
+    );
+  if (unconfirmedMails > 0)
+    say(
+      `${formatQuantity(unconfirmedMails, 'email was', 'emails were')} waiting when the backup was made and may have been sent since: check them at /settings/mail.`,
+    );
+  if (failedReports > 0)
+    say(
+      `${formatQuantity(failedReports, 'fulfilment report was', 'fulfilment reports were')} waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.`,
+    );
+  say(
+    'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
+  );
+  say(`The next quote gets the number ${nextQuote}, so that none has the number of one that was made since.`);
+  if (kept) say(`The previous data is in ${kept}.`);
+};
+
+/** Erases again, by the list in BACKUP_DIR and the one beside the backup, who was erased after it was made. */
+const eraseRestored = async (
+  { location, backups, say }: CommandContext,
+  elsewhere: string,
+): Promise<void> => {
+  if (createErasureList(backups.folder, elsewhere).read().length === 0) {
+    say(`The list of erased people in ${backups.folder} is empty.`);
+    return;
+  }
+  const again = await withStore({ location, backups }, eraseAgain, [elsewhere]);
+  if (again > 0)
+    say(
+      `${formatQuantity(again, 'person was', 'people were')} erased after the backup was made, and ${again === 1 ? 'has' : 'have'} been erased again.`,
+    );
 };
 
 export const backupCommands: readonly Command[] = [
@@ -70,43 +113,21 @@ export const backupCommands: readonly Command[] = [
   {
     usage: 'restore <file>',
     summary: 'puts a backup in the place of the data; the intranet must be stopped',
-    run: async ({ location, backups, folder, say }, [file = '']) => {
-      const { kept, revokedKeys, unconfirmedMails, failedReports, nextQuote } = await restore(
-        location,
-        path.resolve(folder, file),
-        backups.keyFile,
-      );
-      say('The data is as the backup has it. Everyone has to sign in again.');
-      const elsewhere = path.dirname(path.resolve(folder, file));
-      if (createErasureList(backups.folder, elsewhere).read().length > 0) {
-        const again = await withStore({ location, backups }, eraseAgain, [elsewhere]);
-        if (again > 0)
-          say(
-            `${formatQuantity(again, 'person was', 'people were')} erased after the backup was made, and ${again === 1 ? 'has' : 'have'} been erased again.`,
-          );
-      } else say(`The list of erased people in ${backups.folder} is empty.`);
-      say(
-        'Users who were disabled since, and links of clients that were ended since, are valid again: disable and end them once more.',
-      );
-      if (revokedKeys > 0)
+    run: async (surroundings, [file = '']) => {
+      const { location, backups, folder, say } = surroundings;
+      const source = path.resolve(folder, file);
+      sayRestored(await restore(location, source, backups.keyFile), say);
+      const elsewhere = path.dirname(source);
+      try {
+        await eraseRestored(surroundings, elsewhere);
+      } catch (error) {
         say(
-          `${formatQuantity(revokedKeys, 'team key was', 'team keys were')} revoked: create new ones at /settings/team-keys.`,
+          `The data is restored, but who was erased after the backup was made is not erased again yet. Correct what follows, and start the intranet: it erases by the list in ${backups.folder}.`,
         );
-      if (unconfirmedMails > 0)
-        say(
-          `${formatQuantity(unconfirmedMails, 'email was', 'emails were')} waiting when the backup was made and may have been sent since: check them at /settings/mail.`,
-        );
-      if (failedReports > 0)
-        say(
-          `${formatQuantity(failedReports, 'fulfilment report was', 'fulfilment reports were')} waiting when the backup was made and may have been sent since: send the missing ones again on the page of their event.`,
-        );
-      say(
-        'Reminders of clients, reports and daily emails that were due until now may have been sent since, too: they will wait at /settings/mail.',
-      );
-      say(
-        `The next quote gets the number ${nextQuote}, so that none has the number of one that was made since.`,
-      );
-      if (kept) say(`The previous data is in ${kept}.`);
+        if (elsewhere !== backups.folder)
+          say(`It does not read a list in ${elsewhere}: copy that one there first, if there is one.`);
+        throw error;
+      }
     },
   },
 ];
