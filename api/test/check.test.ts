@@ -1,6 +1,7 @@
 import { QUOTE_STATUS } from 'api-contract';
 import { findProblems } from '../src/domain';
 import { mailKinds } from '../src/mail-kinds';
+import { erasePerson } from '../src/platform/privacy/erase-person';
 import { deleteRows, insertRow, listRows, updateRow, type Tx } from '../src/store';
 import { migrate } from '../src/store/migrations';
 import { SendingCompany } from './proposals/client';
@@ -63,6 +64,15 @@ describe('the check of the data', () => {
       ),
       expect.stringMatching(/^The email of row 2 of client_mails, of \S+, is not marked as sent/),
     ]);
+  });
+
+  it('finds nothing wrong with an unconfirmed mail to a person who was erased', async () => {
+    await sending.send((await sending.quote()).id);
+    const [job] = await sending.jobs();
+    await write((tx) => updateRow(tx, 'jobs', job!.id, { state: 'unconfirmed' }));
+    await erasePerson(sending.company.server.context, 'zoe@client.example', null);
+    expect(await sending.jobs()).toEqual([]);
+    expect(await check()).toEqual([]);
   });
 
   it('names a mail that waits for a file that is gone', async () => {

@@ -31,15 +31,16 @@ const checkFiles: Check = async (context, db) => {
   ];
 };
 
-/** Checks that each mail to a client that was not sent has its job, as long as jobs are kept. */
+/** Checks that each mail to a client that was not sent has its job, as long as jobs are kept. Of one that may have arrived the job may be deleted. */
 const checkSentMails: Check = async ({ clock }, db) => {
   const kept = new Date(clock.now().getTime() - jobKinds.mail.deleteAfterSeconds! * 1000).toISOString();
   const unsent = await listRows(db, 'client_mails', { sent_at: null, cancelled_reason: null });
   const jobOf = byId(await listRows(db, 'jobs', { id: unsent.map(({ job_id }) => job_id) }));
-  return unsent.flatMap(({ id, job_id, created_at }) => {
+  return unsent.flatMap(({ id, job_id, created_at, may_have_arrived }) => {
     const job = jobOf.get(job_id);
     const mail = `The email of row ${id} of client_mails, of ${created_at},`;
-    if (!job && created_at > kept) return `${mail} was never sent, and its job ${job_id} is gone.`;
+    if (!job && !may_have_arrived && created_at > kept)
+      return `${mail} was never sent, and its job ${job_id} is gone.`;
     return job?.state === 'completed'
       ? `${mail} is not marked as sent, although its job ${job_id} has sent it.`
       : [];
