@@ -3,7 +3,7 @@ import { buildClientApp } from '../src/app';
 import { DomainError, JobFailure, queueMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { Metrics } from '../src/http';
-import { StoreUnavailable } from '../src/store';
+import { deleteRows, StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -128,6 +128,21 @@ describe('the metrics', () => {
       expect(body.split('\n')).toContain(line);
     expect(body).toMatch(/^intranet_jobs_oldest_age_seconds\{name="mail",state="failed"\} \d/m);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
+  });
+
+  it('have the age of a mail that is tried again and again, from when it was queued', async () => {
+    const now = server.clock.now().getTime();
+    const queued = new Date(now - 7_200_000);
+    const job = await server.context.store.transaction((tx) =>
+      queueMail(tx, { to: { name: 'Grace', email: 'g@example.com' }, subject: 'Away', blocks: [] }, queued),
+    );
+    const send = () => Promise.reject(new JobFailure('The server is away', 'away'));
+    await workNext({ ...server.context, mailer: { send } }, 'mail');
+    jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+    const { body } = await server.app.inject('/metrics');
+    jest.restoreAllMocks();
+    expect(body.split('\n')).toContain('intranet_jobs_oldest_age_seconds{name="mail",state="retry"} 7260');
+    await server.context.store.transaction((tx) => deleteRows(tx, 'jobs', { id: job.id }));
   });
 
   it('have the requests of clients too, where these have an application of their own', async () => {

@@ -100,7 +100,7 @@ export class Metrics {
     );
     measure(
       'intranet_jobs_oldest_age_seconds',
-      'Seconds since the oldest of these was to start',
+      'Seconds that the oldest of these has waited, from its first attempt on',
       ({ oldest }) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
     );
   }

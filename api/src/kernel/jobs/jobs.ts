@@ -157,7 +157,9 @@ const afterAttempt = (
   if (outcome === 'retry' || outcome === 'away')
     return { ...again('retry', retryDelayOf(job)), sent_on: null };
   if (outcome === 'unclear') return again('unconfirmed', retryDelayOf(job));
-  if (outcome === 'done' && every !== undefined) return { ...again('created', every), retry_count: 0 };
+  // The row is the next job of its kind.
+  if (outcome === 'done' && every !== undefined)
+    return { ...again('created', every), retry_count: 0, created_on: at(now) };
   if (deleteAfterSeconds === undefined) return undefined;
   const ended = { completed_on: at(now), output };
   if (outcome === 'refused') return { ...ended, state: 'failed' };

@@ -81,16 +81,28 @@ export const troubledJobs = (db: Db, exceptName: string): Promise<JobRow[]> =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Returns how many jobs are in each state, and since when the oldest of them was to start. */
+/**
+ * Returns how many jobs are in each state, and since when the oldest of them was to start. Each attempt moves `start_after`, so that one that is
+ * tried again counts from when it was sent.
+ */
 export const countJobs = (db: Db) =>
   db
     .selectFrom('jobs')
     .where('state', 'not in', ['completed', 'cancelled'])
-    .select(({ fn }) => [
+    .select((eb) => [
       'name',
       'state',
-      fn.countAll<number>().as('count'),
-      fn.min('start_after').as('oldest'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn
+        .min(
+          eb
+            .case()
+            .when('state', 'in', ['retry', 'active'])
+            .then(eb.ref('created_on'))
+            .else(eb.ref('start_after'))
+            .end(),
+        )
+        .as('oldest'),
     ])
     .groupBy(['name', 'state'])
     .execute();
