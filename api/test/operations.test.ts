@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { buildClientApp } from '../src/app';
 import { DomainError, JobFailure, queueMail } from '../src/domain';
 import { workNext } from '../src/jobs';
-import { Metrics } from '../src/http';
+import { logSerializers, Metrics } from '../src/http';
 import { deleteRows, StoreUnavailable } from '../src/store';
 import { open, listen } from './security/wire';
 import { TestCaller } from './support/caller';
@@ -51,6 +51,16 @@ describe('the log', () => {
     expect(log).toMatchObject([
       { level: 30, msg: 'request completed', user: 1, req: { method: 'GET', url: '/api/products' } },
     ]);
+  });
+
+  it.each([
+    ['/api/search?q=Jane%20Doe', '/api/search'],
+    ['/api/company-account/callback?code=secret&state=secret', '/api/company-account/callback'],
+    ['/q/secret/document?download=1', '/q/…/document'],
+    ['/%71/secret', '/q/…'],
+    ['/%71/secret?x=%E0%A4%A', '/q/…'],
+  ])('has the path of an address without its query or a token: %j', (url, logged) => {
+    expect(logSerializers.req({ method: 'GET', url, ip: '::1' } as never).url).toBe(logged);
   });
 
   it('names the client behind a proxy that is trusted, and believes no one else', async () => {

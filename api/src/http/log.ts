@@ -19,16 +19,19 @@ const decoded = (url: string): string => {
 };
 
 /** The token in the address of a page for clients or of a calendar feed, which opens it to any reader of the log. */
-const token = /^(\/q\/|\/material\/|\/api\/delivery-calendar\/)[^/?]+/;
+const token = /^(\/q\/|\/material\/|\/api\/delivery-calendar\/)[^/]+/;
 
-/** The options of a deployment, which may name users. */
-const deploymentOptions = /^(\/api\/deployments\/[^?]*)\?.*/;
+/**
+ * Returns the path of an address without a token. Its query may have names that are searched for, options of a deployment, or the code of a
+ * sign-in.
+ */
+const loggedUrl = (url: string): string => decoded(url.split('?', 1)[0]!).replace(token, '$1…');
 
 /** How a request is logged. */
 export const logSerializers = {
   req: ({ method, url, ip }: FastifyRequest) => ({
     method,
-    url: decoded(url).replace(token, '$1…').replace(deploymentOptions, '$1'),
+    url: loggedUrl(url),
     remoteAddress: ip,
   }),
 };
