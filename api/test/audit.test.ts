@@ -137,6 +137,19 @@ describe('the audit log', () => {
     expect(await namesOf({ from: addDays(today, 1) })).toEqual([]);
   });
 
+  it('is exported of the days until its last day', async () => {
+    await colleague.post('/organisations', { name: 'Acme' });
+    const added = londonDate(api.clock.now());
+    api.clock.advanceMinutes(100 * 24 * 60);
+    const acmeIn = async (query: Parameters<typeof exportAudit>[1]) =>
+      (await exportAudit(api.context, query)).rows.some((row) => String(row.at(-1)).includes('Acme'));
+    expect(await acmeIn({})).toBe(false);
+    expect(await acmeIn({ to: added })).toBe(true);
+    expect(await acmeIn({ to: addDays(added, 4), days: 5 })).toBe(true);
+    expect(await acmeIn({ to: addDays(added, 5), days: 5 })).toBe(false);
+    expect(await acmeIn({ to: '9999-12-31', days: 101 })).toBe(true);
+  });
+
   it('has no query of a call, which may have an address of a person', async () => {
     const filtered = paths.auditExport({ days: 1, filter: 'zoe@client.example' });
     const added = await linesOf(api.context, async () => {

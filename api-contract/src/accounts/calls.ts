@@ -189,10 +189,13 @@ export const userCalls = describeCalls('Users', {
   exportAudit: post(paths.auditExport, {
     summary: 'Sign-ins, failed sign-ins, downloads and changes as a workbook, for administrators',
     query: Type.Object({
-      days: wholeNumber(`Of how many days without "from"; ${AUDIT_EXPORT_DAYS.default} when left out`, {
-        minimum: 1,
-        maximum: AUDIT_EXPORT_DAYS.max,
-      }),
+      days: wholeNumber(
+        `Without "from": how many days until "to" or now; ${AUDIT_EXPORT_DAYS.default} when left out`,
+        {
+          minimum: 1,
+          maximum: AUDIT_EXPORT_DAYS.max,
+        },
+      ),
       filter: filterText,
       ...auditFilters,
     }),

@@ -1,4 +1,5 @@
 import {
+  addDays,
   auditName,
   ACTIVITY_LIMIT,
   AUDIT_EXPORT_DAYS,
@@ -6,6 +7,8 @@ import {
   byId,
   formatCount,
   groupBy,
+  londonDate,
+  londonMidnight,
   type Activity,
   type AuditEntry,
   type AuditLogPage,
@@ -127,16 +130,22 @@ const day = 86_400_000;
 /** The most characters of a cell in a workbook. */
 const longestCell = 32_767;
 
+/** Returns the moment at which so many days begin that end with the last day, or now if that is no earlier day. */
+const startOf = (now: Date, days: number, lastDay: string | undefined): string =>
+  lastDay !== undefined && lastDay < londonDate(now)
+    ? londonMidnight(addDays(lastDay, 1 - days))
+    : new Date(now.getTime() - days * day).toISOString();
+
 /**
- * Returns the worksheet of the audit log, the earliest first: of the last days unless the filters have a first day. Throws `InvalidError` for
- * more than fits into one workbook.
+ * Returns the worksheet of the audit log, the earliest first: unless the filters have a first day, of so many days until their last day or
+ * now. Throws `InvalidError` for more than fits into one workbook.
  */
 export const exportAudit = async (
   { store, clock }: TimedContext,
   { days = AUDIT_EXPORT_DAYS.default, ...filters }: QueryOf<'exportAudit'>,
 ): Promise<Worksheet> => {
-  const since = new Date(clock.now().getTime() - days * day).toISOString();
-  const list = auditList(filters, filters.from === undefined ? since : undefined);
+  const since = filters.from === undefined ? startOf(clock.now(), days, filters.to) : undefined;
+  const list = auditList(filters, since);
   const slice = { order: 'asc', limit: AUDIT_EXPORT_LIMIT + 1 } as const;
   const [lines, users] = await store.read(async (db) => [
     await listSlice(db, list, slice),
