@@ -1,3 +1,4 @@
+import { COLLECTION_HEADERS, UNDO_HEADER } from 'api-contract';
 import { RequestError, type Handler, type Request } from './http';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -11,8 +12,18 @@ const isEmbeddedElsewhere = ({ headers }: Request): boolean =>
   headers['sec-fetch-site'] === 'cross-site' &&
   headers['sec-fetch-mode'] !== 'navigate';
 
-const exposedHeaders =
-  'Content-Disposition, ETag, Link, Location, Retry-After, X-Mock-Disturbed, X-Total-Count';
+/** The headers that pages of another port can read: those of the API, of json-server and of the mock API. */
+const exposedHeaders = [
+  'Content-Disposition',
+  'ETag',
+  'Link',
+  'Location',
+  'Retry-After',
+  'X-Mock-Disturbed',
+  'X-Total-Count',
+  UNDO_HEADER,
+  ...Object.values(COLLECTION_HEADERS),
+].join(', ');
 
 /**
  * Refuses requests from pages of other sites. Such a page could read the data or reset it: a form needs no permission to be sent, and

@@ -19,6 +19,15 @@ describe('the live data at /db', () => {
     expect(headers.get('link')).toContain('rel="next"');
   });
 
+  it('is filtered by a flag', async () => {
+    const all = (await get<{ is_event: boolean }[]>('/db/product_groups')).json;
+    for (const flag of [false, true]) {
+      const { json } = await get(`/db/product_groups?is_event=${flag}`);
+      expect(json.length).toBeGreaterThan(0);
+      expect(json).toEqual(all.filter(({ is_event }) => is_event === flag));
+    }
+  });
+
   it('has full-text search, embedded rows and nested paths', async () => {
     const name = (await get<{ name: string }>('/db/organisations/1')).json.name;
     expect(

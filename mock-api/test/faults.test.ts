@@ -119,8 +119,15 @@ describe('delays and faults', () => {
     });
 
     it('give way to the headers of a request', async () => {
-      await set({ every: { fault: 500 } });
-      expect((await timed('/api/tax-rates', { 'x-mock-fault': 'none' })).status).toBe(200);
+      await set({ every: { fault: 500, delay: 300, times: 1 } });
+      const { status, headers } = await timed('/api/tax-rates', { 'x-mock-fault': 'none' });
+      expect({ status, disturbed: headers.get('x-mock-disturbed') }).toEqual({
+        status: 200,
+        disturbed: null,
+      });
+      const late = await timed('/api/tax-rates', { 'x-mock-delay': '20' });
+      expect(late.headers.get('x-mock-disturbed')).toBe('delay=20; fault=500');
+      expect((await timed('/api/tax-rates')).status).toBe(200);
     });
 
     it('end after so many times, so that Retry can be tried', async () => {

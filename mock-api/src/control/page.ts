@@ -126,8 +126,9 @@ export const renderPage = (page: PageParts): string =>
           <p>
             The live rows, read-only: <a href="/db">/db</a>, and by table such as
             <a href="/db/quotes">/db/quotes</a>. Filters, sorting and paging have the syntax of json-server
-            0.17, such as <code>?quote_status_id=4&_sort=date&_order=desc&_page=1&_limit=10</code>; the newer
-            one of json-server 1 gets a response of 400, which says what to write instead.
+            0.17, such as <code>?quote_status_id=4&_sort=date&_order=desc&_page=1&_limit=10</code>, or
+            <code>?is_archived=false</code> by a flag; the newer one of json-server 1 gets a response of 400,
+            which says what to write instead.
           </p>
           <form method="post" action="/mock/reset"><button>Reset to fresh demonstration data</button></form>
           <h2>Delays and faults</h2>

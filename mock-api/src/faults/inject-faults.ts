@@ -4,7 +4,14 @@ import type { buildApp } from 'api';
 import { ERROR_STATUS, type ErrorBody, type StaleErrorBody } from 'api-contract';
 import { allCalls, type CallName } from 'api-contract/server';
 import { asyncHandler, RequestError, type Request, type Response } from '../http';
-import { describeFault, hasEffect, parseFault, type Fault, type FaultSettings } from './fault-settings';
+import {
+  describeFault,
+  hasEffect,
+  noFault,
+  parseFault,
+  type Fault,
+  type FaultSettings,
+} from './fault-settings';
 
 type Api = Awaited<ReturnType<typeof buildApp>>;
 
@@ -17,14 +24,15 @@ const known = [...allCalls()]
 const findCall = (method: string | undefined, path: string): CallName | undefined =>
   known.find((call) => call.method === method && call.pattern.test(path))?.name;
 
-/** The request's own headers take precedence over the settings. */
+/** A fault in a header of the request replaces the settings, and counts nothing down; a delay there replaces the one that is set. */
 const chooseFault = (request: Request, settings: FaultSettings): Fault => {
   const { 'x-mock-delay': delay, 'x-mock-fault': fault } = request.headers;
   const own = { ...(delay === undefined ? {} : { delay }), ...(fault === undefined ? {} : { fault }) };
   const parsed = parseFault(own, (name, problem) => {
     throw new RequestError(400, `x-mock-${name}: ${problem}`);
   });
-  return { ...settings.take(findCall(request.method, request.path.slice('/api'.length))), ...parsed };
+  const set = () => settings.take(findCall(request.method, request.path.slice('/api'.length)));
+  return { ...(fault === undefined ? set() : noFault), ...parsed };
 };
 
 /** In seconds, of the statuses that the API sends with `Retry-After`. */
