@@ -1,9 +1,9 @@
-import { sql, TableNode, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { StoreUnavailable, UnansweredCommit } from './errors';
 import { endJournal, startJournal, type RowWrite } from './journal';
 import { isPostgres, nextNumber, type Db, type Tx } from './rows';
 import { readFlags, type Database, type TableName } from './schema';
-import { collectTables } from './table-collector';
+import { collectTables, collectWrites } from './table-collector';
 
 /** The number of writes of each table. */
 export type CollectionVersions = Readonly<Partial<Record<TableName, number>>>;
@@ -33,27 +33,11 @@ interface StoreParts {
   onWrites?: (tx: Tx, writes: readonly RowWrite[]) => Promise<void>;
 }
 
-const targetOf = (node: RootOperationNode) => {
-  if (node.kind === 'InsertQueryNode') return node.into;
-  if (node.kind === 'UpdateQueryNode') return node.table;
-  return node.kind === 'DeleteQueryNode' ? node.from.froms[0] : undefined;
-};
-
-/** Collects the names of the tables that queries write. */
-const collectWrites = (written: Set<string>): KyselyPlugin => ({
-  transformQuery: ({ node }) => {
-    const target = targetOf(node);
-    if (target && TableNode.is(target)) written.add(target.table.identifier.name);
-    return node;
-  },
-  transformResult: ({ result }) => Promise.resolve(result),
-});
-
 /**
- * Increments the versions of the tables that a transaction has written. Runs last, so that PostgreSQL locks these contended rows
+ * Increments the versions of tables, such as those that a transaction has written. Runs last, so that PostgreSQL locks these contended rows
  * only briefly, and in order of name, which prevents deadlocks.
  */
-const raiseVersions = async (tx: Tx, written: ReadonlySet<string>): Promise<void> => {
+export const raiseVersions = async (tx: Tx, written: ReadonlySet<string>): Promise<void> => {
   if (written.size === 0) return;
   await tx
     .insertInto('collection_versions')

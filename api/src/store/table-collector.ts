@@ -1,4 +1,11 @@
-import { OperationNodeTransformer, type KyselyPlugin, type RawNode, type TableNode } from 'kysely';
+import {
+  OperationNodeTransformer,
+  RawNode,
+  TableNode,
+  type KyselyPlugin,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
 import { tableNames } from './schema';
 
 /** A table that raw SQL names in its text; the table of a column (`quotes.id`) is named where the query reads it. */
@@ -29,3 +36,31 @@ export const collectTables = (tables: Set<string>): KyselyPlugin => {
     transformResult: ({ result }) => Promise.resolve(result),
   };
 };
+
+/** The begin of a write in raw SQL, with the name of its table unless `sql.table` names it. */
+const writeInText = /^\s*(?:insert\s+into|update|delete\s+from)\s+(\w*)/i;
+
+const targetOf = (node: RootOperationNode) => {
+  if (node.kind === 'InsertQueryNode') return node.into;
+  if (node.kind === 'UpdateQueryNode') return node.table;
+  return node.kind === 'DeleteQueryNode' ? node.from.froms[0] : undefined;
+};
+
+/** Adds the table that a query writes, if any. */
+const addWritten = (written: Set<string>, node: RootOperationNode, queryId: QueryId): void => {
+  const target = targetOf(node);
+  if (target && TableNode.is(target)) written.add(target.table.identifier.name);
+  if (!RawNode.is(node)) return;
+  const named = writeInText.exec(node.sqlFragments[0] ?? '')?.[1];
+  if (named) written.add(named);
+  if (named === '') new TableCollector(written).transformNode(node.parameters[0], queryId);
+};
+
+/** Returns the plugin that adds the names of the tables that queries write to a set; in raw SQL, where the query begins with the write. */
+export const collectWrites = (written: Set<string>): KyselyPlugin => ({
+  transformQuery: ({ node, queryId }) => {
+    addWritten(written, node, queryId);
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+});
