@@ -3,7 +3,8 @@ import { openUnmigrated } from '../support/unmigrated';
 
 it('rows of the release before are found by columns that are new or derived otherwise, once a process starts', async () => {
   const place = await openUnmigrated();
-  await (await place.open()).close();
+  const beside = await place.open();
+  expect(await beside.collectionVersions()).not.toHaveProperty('organisations');
   const at = '2026-03-01T09:00:00.000Z';
   await place.run(`insert into organisations (name, is_quotable, is_invoicable, created_at, updated_at, version)
     values ('Zoë & Łódź Ltd', 1, 1, '${at}', '${at}', 1)`);
@@ -19,6 +20,8 @@ it('rows of the release before are found by columns that are new or derived othe
 
   const store = await place.open();
 
+  // What the other process has read is stale.
+  expect(await beside.collectionVersions()).toMatchObject({ organisations: 1 });
   const { rows } = await store.read((db) =>
     sql`select search_name, match_name from organisations order by id`.execute(db),
   );
@@ -26,7 +29,7 @@ it('rows of the release before are found by columns that are new or derived othe
     { search_name: 'zoe & lodz ltd', match_name: 'zoe and lodz' },
     { search_name: 'сергей', match_name: 'сергей' },
   ]);
-  await store.close();
+  await Promise.all([store, beside].map((each) => each.close()));
   await place.remove();
 });
 

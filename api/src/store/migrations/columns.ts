@@ -4,6 +4,7 @@ import {
   type ColumnDefinitionBuilder,
   type CreateTableBuilder,
   type Kysely,
+  type QueryExecutorProvider,
 } from 'kysely';
 import { isPostgres } from '../rows';
 import { derivations, type ColumnKind, type DerivedColumn } from '../tables/table';
@@ -58,36 +59,44 @@ export const addColumns = async (
 
 const PAGE = 5000;
 
-/** Computes a derived column from its source, and writes it where it differs: in few rows where how texts are compared has changed. */
+/**
+ * Computes a derived column from its source, and writes it where it differs: in few rows where how texts are compared has changed. Returns whether any did. Others may
+ * write meanwhile.
+ */
 export const deriveAgain = async (
-  database: MigrationDatabase,
+  database: QueryExecutorProvider,
   tableName: string,
   source: string,
   name: DerivedColumn,
-): Promise<void> => {
+  where = sql`1 = 1`,
+): Promise<boolean> => {
   interface Found {
     id: number;
-    text: string | null;
+    text: string;
     stored: string;
   }
+  const text = sql`coalesce(${sql.ref(source)}, '')`;
   const readAfter = async (id: number) =>
     (
       await sql<Found>`
-        select id, ${sql.ref(source)} as text, ${sql.ref(name)} as stored from ${sql.table(tableName)}
-        where id > ${id} order by id limit ${PAGE}
+        select id, ${text} as text, ${sql.ref(name)} as stored from ${sql.table(tableName)}
+        where id > ${id} and ${where} order by id limit ${PAGE}
       `.execute(database)
     ).rows;
   let rows = await readAfter(0);
+  let hasChanged = false;
   while (rows.length > 0) {
-    for (const { id, text, stored } of rows) {
-      const derived = derivations[name](text ?? '');
-      if (derived !== stored)
-        await sql`update ${sql.table(tableName)} set ${sql.ref(name)} = ${derived} where id = ${id}`.execute(
-          database,
-        );
+    for (const row of rows) {
+      const derived = derivations[name](row.text);
+      if (derived === row.stored) continue;
+      hasChanged = true;
+      await sql`
+        update ${sql.table(tableName)} set ${sql.ref(name)} = ${derived} where id = ${row.id} and ${text} = ${row.text}
+      `.execute(database);
     }
     rows = await readAfter(rows.at(-1)!.id);
   }
+  return hasChanged;
 };
 
 /** Adds a column that is derived from another one: by default its text as it is compared. */

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolConfig } from 'pg';
 import { OperationError } from '../errors';
-import { migrate } from '../migrations';
+import { isOfOlderRelease, migrate } from '../migrations';
 import { nextNumber } from '../rows';
-import type { Database } from '../schema';
-import { SqlStore, type Store } from '../store';
+import { tableNames, type Database } from '../schema';
+import { raiseVersions, SqlStore, type Store } from '../store';
 import { toPostgresError } from './errors';
 import { fillDerived, redactNotes } from './fill-derived';
 import { createPool, withoutSilentConnections } from './pool';
@@ -61,9 +61,13 @@ const migrateTables = async (address: string): Promise<void> => {
   try {
     (await pool.connect()).release();
     isConnected = true;
+    const isOlder = await isOfOlderRelease(database);
     await migrate(database);
-    await fillDerived(database);
-    await redactNotes(database);
+    const hasFilled = await fillDerived(database);
+    const hasRedacted = await redactNotes(database);
+    // Other processes have in their caches what was read before.
+    if (isOlder || hasFilled || hasRedacted)
+      await database.transaction().execute((tx) => raiseVersions(tx, new Set(tableNames)));
     // Migrated tables need no write, and a server that cannot write must not start.
     await database.transaction().execute((tx) => nextNumber(tx, 'readiness'));
   } catch (error) {
