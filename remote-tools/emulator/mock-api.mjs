@@ -20,10 +20,14 @@ export function mockApiFolder() {
   return found;
 }
 
-/** Opens the request by which the mock API counts who uses it. It ends with this process. Undefined when there is no mock API. */
-const hold = (address) =>
+/** Opens the request by which the mock API counts who uses it. It ends with this process. Undefined when there is no mock API, or another program. */
+export const hold = (address) =>
   new Promise((resolve) => {
     const request = http.get(`${address}/mock/hold`, (response) => {
+      if (response.statusCode !== 200) {
+        request.destroy();
+        return resolve(undefined);
+      }
       response.resume().on('close', () => {
         console.error('The mock API has ended.');
         process.exit(1);
@@ -50,7 +54,7 @@ export function spawnMockApi(folder, env, options) {
 
 async function start(folder, log) {
   const port = await freePort();
-  const output = openSync(log, 'a');
+  const output = openSync(log, 'w');
   const env = { PORT: String(port), WHILE_HELD: 'true', LOG_LEVEL: 'error' };
   const child = spawnMockApi(folder, env, { detached: true, stdio: ['ignore', output, output] });
   child.unref();

@@ -102,7 +102,7 @@ export async function servePage({ api, entry, shell }) {
       return sendJson(response, { remotes: [...(await otherLines(name, shell)), mine] });
     if (pathname === '/config.json') {
       const config = await fetchJson(`${api}/config.json`);
-      const origins = [...(config.remotes.origins ?? []), origin];
+      const origins = [...(config.remotes?.origins ?? []), origin];
       return sendJson(response, { ...config, remotes: { ...config.remotes, origins } });
     }
     if (pathname.startsWith('/remotes/'))

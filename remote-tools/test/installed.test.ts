@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { chmodSync, readFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startBundler } from '../emulator/bundler.mjs';
-import { spawnMockApi } from '../emulator/mock-api.mjs';
+import { hold, spawnMockApi } from '../emulator/mock-api.mjs';
 import { findInstalled } from '../root.mjs';
 import { ReleaseFolder } from './release-folder';
 
@@ -41,6 +43,16 @@ it('The bundler is started by a name without the folders above, which may have s
   await expect(startBundler('http://localhost:1')).rejects.toThrow('ended before');
   exit.mockRestore();
   expect(readFileSync('started', 'utf8')).toBe('../../node_modules/.bin/vite\n');
+});
+
+it('Another program at the address that a mock API had is not taken for it', async () => {
+  const other = http.createServer((_request, response) => response.writeHead(404).end());
+  await once(other.listen(0, 'localhost'), 'listening');
+  try {
+    expect(await hold(`http://localhost:${(other.address() as AddressInfo).port}`)).toBeUndefined();
+  } finally {
+    other.close();
+  }
 });
 
 it('The mock API listens on this machine only, whatever HOST is for another server', async () => {

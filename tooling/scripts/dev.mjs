@@ -1,16 +1,16 @@
 // npm run dev               everything: API, shell and every remote, each rebuilt as its files change
 // npm run dev -- mf-quotes  one remote in the shell, on the mock API, beside the other remotes as they are published
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { waitFor } from '../../remote-tools/emulator/bundler.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
-import { setting } from '../../remote-tools/root.mjs';
+import { configFile, setting } from '../../remote-tools/root.mjs';
 import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll } from './processes.mjs';
 import { commandFile, runScript } from './script.mjs';
-import { inRoot, manifestOf, readJson, remotes } from './workspace.mjs';
+import { inRoot, manifestOf, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
 const apiUrl = setting('API_URL') ?? `http://localhost:${apiPort}`;
@@ -58,8 +58,8 @@ function writeDevelopmentRegistry() {
 
 /** Writes the configuration with the development servers among the origins of remotes. */
 function writeDevelopmentConfig() {
-  const config = readJson('config', 'intranet.json');
-  const origins = [...(config.remotes.origins ?? []), ...remotes.map(addressOf)];
+  const config = JSON.parse(readFileSync(configFile(), 'utf8'));
+  const origins = [...(config.remotes?.origins ?? []), ...remotes.map(addressOf)];
   const file = inRoot('.cache', 'dev-releases', 'config.json');
   writeFileSync(file, JSON.stringify({ ...config, remotes: { ...config.remotes, origins } }, null, 2));
   return file;
@@ -75,7 +75,7 @@ async function startAll() {
   const env = {
     PORT: apiPort,
     RELEASES_DIR: writeDevelopmentRegistry(),
-    CONFIG_FILE: setting('CONFIG_FILE') ?? writeDevelopmentConfig(),
+    CONFIG_FILE: writeDevelopmentConfig(),
   };
   const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);
   const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);
