@@ -28,6 +28,8 @@ export interface RuntimeConfig {
   readonly slots: Readonly<Record<string, readonly string[]>>;
   /** The ways to sign in: a password, and the company account, by the name that staff know. */
   readonly signIn: { readonly password: boolean; readonly provider: string | null };
+  /** The address that users open; undefined where the server is not told, which is then the one of the page. */
+  readonly publicUrl?: string;
   /** The address of error reports, `/api/error-reports` for this server; null logs them to the console only. */
   readonly errorReportUrl: string | null;
 }

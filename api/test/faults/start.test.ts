@@ -118,6 +118,16 @@ describe('the configuration file', () => {
     },
   );
 
+  it.each([undefined, 'https://intranet.example.com'])(
+    'has the address that users open, where that is set (%s)',
+    async (publicUrl) => {
+      const file = path.join(folder, 'intranet.json');
+      writeFileSync(file, JSON.stringify(shipped));
+      const { text } = await new ConfigReader(file, undefined, { publicUrl }).readFile();
+      expect((JSON.parse(text) as { publicUrl?: string }).publicUrl).toBe(publicUrl);
+    },
+  );
+
   it('has no short code for a page that is to link to no invoices at Xero', async () => {
     const file = path.join(folder, 'intranet.json');
     writeFileSync(file, JSON.stringify(shipped));

@@ -86,6 +86,8 @@ const passwords: SignInWays = { password: true, provider: null };
 /** What the page gets from the server's own settings. */
 export interface PageSettings {
   signIn?: SignInWays;
+  /** The address that users open, where it is set. */
+  publicUrl?: string | undefined;
   /** Whether records link to the accounting provider. */
   hasProviderLinks?: boolean;
   /** Whether clients get what it sends. */
@@ -105,7 +107,7 @@ export interface RuntimeConfig extends FileText {
 /** Parses the run-time configuration. Throws `ConfigurationError`. */
 const parse = (
   { text: written }: FileText,
-  { signIn = passwords, hasProviderLinks = true, isProduction = false }: PageSettings,
+  { signIn = passwords, hasProviderLinks = true, isProduction = false, publicUrl }: PageSettings,
 ): RuntimeConfig => {
   let parsed: unknown;
   try {
@@ -121,7 +123,7 @@ const parse = (
   const ours = toCompany(value);
   const isExample = isProduction && isExampleCompany(ours);
   const company = { ...published.company, ...(isExample && { isExample }) };
-  const text = JSON.stringify({ ...published, company, provider, signIn });
+  const text = JSON.stringify({ ...published, company, provider, signIn, publicUrl });
   return { text, company: ours, etag: bodyEtag(text), remotes, errorReportUrl };
 };
 

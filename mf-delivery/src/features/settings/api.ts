@@ -8,10 +8,10 @@ export const useDeliverySettings = () => useRead<DeliverySettings>(paths.deliver
 export const setDailyMail = (has_daily_mail: boolean) =>
   api.post(paths.deliverySettings(), { has_daily_mail }, { awaitReads: true });
 
-/** Resolves to the address that a calendar program subscribes to. An earlier one ends. */
-export const createFeed = async (): Promise<string> => {
+/** Resolves to the address that a calendar program subscribes to, below the one that users open. An earlier one ends. */
+export const createFeed = async (publicUrl: string): Promise<string> => {
   const { token } = await api.post<NewDeliveryFeed>(paths.deliveryFeed(), undefined, { awaitReads: true });
-  return new URL(`/api${paths.deliveryCalendar(token)}`, window.location.origin).href;
+  return new URL(`/api${paths.deliveryCalendar(token)}`, publicUrl).href;
 };
 
 export const endFeed = () => api.delete(paths.deliveryFeed(), { awaitReads: true });

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import type { DeliverySettings } from 'api-contract';
-import { Button, Card, CopyField, formatDateTime, Muted, Row, Stack, useAction } from 'shared-ui';
+import {
+  Button,
+  Card,
+  CopyField,
+  formatDateTime,
+  Muted,
+  Row,
+  Stack,
+  useAction,
+  useRuntimeConfig,
+} from 'shared-ui';
 import { CheckboxInput } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { createFeed, endFeed, setDailyMail } from './api';
@@ -26,7 +36,8 @@ export function DailyMailCard({ settings: { has_daily_mail } }: { settings: Deli
 /** Renders the calendar feed: its address when it is made, which is shown once, and the way to end it. */
 export function FeedCard({ settings: { feed } }: { settings: DeliverySettings }) {
   const [address, setAddress] = useState<string>();
-  const create = useAction(texts.notCreated, async () => setAddress(await createFeed()));
+  const { publicUrl = window.location.origin } = useRuntimeConfig();
+  const create = useAction(texts.notCreated, async () => setAddress(await createFeed(publicUrl)));
   const end = useAction(
     texts.notEnded,
     async () => {

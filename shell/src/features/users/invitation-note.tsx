@@ -5,14 +5,13 @@ import { messages } from './messages';
 /** Says what was sent to a user, or what the administrator is to pass on: the link that sets a password, or that they may sign in. */
 export function InvitationNote({ invitation }: { invitation: Invitation }) {
   const { account, token, is_emailed } = invitation;
-  const { signIn } = useRuntimeConfig();
-  const { origin } = window.location;
+  const { signIn, publicUrl = window.location.origin } = useRuntimeConfig();
   if (token !== null)
     return (
       <Alert tone="success" announce title={messages.passLinkOn(account.name)}>
         <Stack $gap={3}>
           <p>{messages.linkShownOnce}</p>
-          <CopyField label="Link" value={`${origin}/set-password#${token}`} />
+          <CopyField label="Link" value={`${publicUrl}/set-password#${token}`} />
         </Stack>
       </Alert>
     );
@@ -22,7 +21,7 @@ export function InvitationNote({ invitation }: { invitation: Invitation }) {
     </Alert>
   ) : (
     <Alert tone="info" announce title={messages.tellThem(account.name)}>
-      {messages.notEmailed(origin)}
+      {messages.notEmailed(publicUrl)}
     </Alert>
   );
 }

@@ -60,6 +60,19 @@ test('An invitation shows its link to be copied, where it could not be sent', as
   expect(await navigator.clipboard.readText()).toBe('http://localhost/set-password#abc');
 });
 
+test('An invitation has a link to the address that users open, where that is another one', async () => {
+  const invitation = makeInvitation({ token: 'abc', account: robin });
+  const api = apiWithUsers().on('post', paths.accounts(), { status: 201, body: invitation });
+  const config = { publicUrl: 'https://intranet.example.com' };
+  const { actor } = renderShell({ api, user: staffUser, url: '/settings/users/create', config });
+  await actor.fill(await screen.findByRole('textbox', { name: /Name/ }), 'Robin Patel');
+  await actor.fill(screen.getByRole('textbox', { name: /Email/ }), 'robin@example.com');
+  await actor.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByRole('textbox', { name: 'Link' })).toHaveValue(
+    'https://intranet.example.com/set-password#abc',
+  );
+});
+
 test('An address that is taken is marked', async () => {
   const message = 'There is already a user with this email address.';
   const api = apiWithUsers().on('post', paths.accounts(), {
