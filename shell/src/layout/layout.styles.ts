@@ -72,14 +72,3 @@ export const Content = styled.div`
     padding: 0;
   }
 `;
-
-export const FooterBar = styled.footer`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space[1]} ${tokens.space[4]};
-  justify-content: space-between;
-  margin-top: auto;
-  padding: ${tokens.space[4]} 0 ${tokens.space[2]};
-  color: ${tokens.color.textMuted};
-  font-size: ${tokens.text.small};
-`;

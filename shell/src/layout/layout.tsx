@@ -4,11 +4,9 @@ import {
   NavigationProgress,
   Outlet,
   ScrollToTop,
-  serverToday,
   SkipLink,
   useLocation,
   useReportError,
-  useRuntimeConfig,
   useWindowEvent,
 } from 'shared-ui';
 import { SideMenu } from '../menu/side-menu';
@@ -19,8 +17,9 @@ import { OverrideBar } from '../notices/override-bar';
 import { useModulesShown } from '../remotes/modules-shown';
 import { shellSource } from '../pages/page-error';
 import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
+import { Footer } from './footer';
 import { useHeldNavigation } from './held-navigation';
-import { Content, Drawer, FooterBar, Frame, Scrim } from './layout.styles';
+import { Content, Drawer, Frame, Scrim } from './layout.styles';
 import { TopBar } from './top-bar';
 
 /** Reports uncaught errors, such as those of event handlers. */
@@ -31,23 +30,6 @@ function useUncaughtErrors(): void {
     if (error instanceof Error) report(error, shellSource(), { script: filename });
   });
   useWindowEvent('unhandledrejection', ({ reason }) => report(reason, shellSource()));
-}
-
-/** Renders the copyright year, the company line and the powered-by link of the run-time configuration. */
-function Footer() {
-  const { company, poweredBy } = useRuntimeConfig();
-  return (
-    <FooterBar data-screen-only>
-      <span>
-        © {serverToday().slice(0, 4)} {company.line || company.name}
-      </span>
-      {poweredBy.url && (
-        <a href={poweredBy.url} rel="noreferrer" target="_blank">
-          {poweredBy.label}
-        </a>
-      )}
-    </FooterBar>
-  );
 }
 
 const menuId = 'side-menu';

@@ -27,6 +27,12 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('has the footer of every page', async () => {
+    renderShell({ api: fakeApi(), url: '/login', now: '2027-12-31T12:00:00Z' });
+    expect(await screen.findByLabelText(/Password/)).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2027 Northgate Events Ltd');
+  });
+
   it('leaves the registry until somebody is signed in, who decides which build of a rollout they get', async () => {
     const loader = makeLoader({ first: jest.fn().mockResolvedValue(undefined) });
     renderShell({ api: fakeApi(), url: '/login', loader });

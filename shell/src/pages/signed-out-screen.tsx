@@ -1,16 +1,22 @@
 import type { FormEvent, ReactNode } from 'react';
 import { tokens, useDocumentTitle, useRuntimeConfig } from 'shared-ui';
 import styled from 'styled-components';
+import { Footer } from '../layout/footer';
 import { Logo } from '../logo';
 
-const Screen = styled.main`
+const Screen = styled.div`
+  display: grid;
+  grid-template: 1fr auto / minmax(0, 1fr);
+  min-height: 100dvh;
+  padding: ${tokens.space[4]};
+  background: linear-gradient(${tokens.color.brand} 0 42dvh, ${tokens.color.canvas} 42dvh);
+`;
+
+const Content = styled.main`
   display: grid;
   gap: ${tokens.space[5]};
   align-content: center;
   justify-items: center;
-  min-height: 100dvh;
-  padding: ${tokens.space[4]};
-  background: linear-gradient(${tokens.color.brand} 0 42dvh, ${tokens.color.canvas} 42dvh);
 `;
 
 const Brand = styled.p`
@@ -44,7 +50,7 @@ interface SignedOutScreenProps {
   children: ReactNode;
 }
 
-/** The frame of the pages outside the sign-in: the company, and a form in a panel. */
+/** The frame of the pages outside the sign-in: the company, a form in a panel, and the footer. */
 export function SignedOutScreen({ title, onSubmit, children }: SignedOutScreenProps) {
   const { company } = useRuntimeConfig();
   useDocumentTitle(title);
@@ -54,14 +60,17 @@ export function SignedOutScreen({ title, onSubmit, children }: SignedOutScreenPr
   };
   return (
     <Screen>
-      <Brand>
-        <Logo />
-        {company.name}
-      </Brand>
-      <Panel aria-label={title} noValidate onSubmit={handleSubmit}>
-        <Title>{title}</Title>
-        {children}
-      </Panel>
+      <Content>
+        <Brand>
+          <Logo />
+          {company.name}
+        </Brand>
+        <Panel aria-label={title} noValidate onSubmit={handleSubmit}>
+          <Title>{title}</Title>
+          {children}
+        </Panel>
+      </Content>
+      <Footer />
     </Screen>
   );
 }
