@@ -82,12 +82,7 @@ it.each(['organisation', 'agent', 'package'] as const)(
 
     const [header = [], ...several] = await sheetOf('a');
     const filtered = (await user.get(paths.customerReport({ by, filter: 'a' }))).json<CustomerReport>();
-    expect(filtered.rows.map(({ name }) => name).sort()).toEqual(
-      several
-        .slice(0, -1)
-        .map(([name]) => name)
-        .sort(),
-    );
+    expect(several.slice(0, -1).map(([name]) => name)).toEqual(filtered.rows.map(({ name }) => name));
     expect(reportFigures.quoted(filtered.total.now)).toBe(several.at(-1)?.[header.indexOf('Quoted')]);
     expect(reportFigures['paid-value'](filtered.total.now)).toBe(
       several.at(-1)?.[header.indexOf('Paid value')],

@@ -104,7 +104,7 @@ export const reportCalls = describeCalls('Reports', {
   }),
   exportCustomerReport: post(paths.customerReportExport, {
     summary: 'The report as a workbook, with a sheet for each of its sections',
-    query: Type.Object({ ...reportQuery, ...listQuery(REPORT_SORTS, 'name') }),
+    query: Type.Object({ ...reportQuery, ...listQuery(REPORT_SORTS, 'name', 'asc') }),
     file: WORKBOOK,
   }),
   getReportSubscription: get(paths.reportSubscription, {

@@ -170,7 +170,7 @@ const kindOf = (figure: ReportFigure): WorksheetColumn['kind'] => {
 /** Returns the worksheets of a report. The first has the rows of its page in their order, and their total. The others are its sections. */
 export const exportCustomerReport = async (
   context: TimedContext,
-  { sort = 'name', order = 'desc', ...query }: QueryOf<'exportCustomerReport'>,
+  { sort = 'name', order = 'asc', ...query }: QueryOf<'exportCustomerReport'>,
 ): Promise<Worksheet[]> => {
   const report = await getCustomerReport(context, query);
   const { by, rows, total, other_currency, sections } = report;

@@ -81,8 +81,7 @@ export const composeReport = async (
 ): Promise<ComposedMail> => {
   if (!data.report) return data;
   const { store, clock, workbooks } = context;
-  const { userId, ...wanted } = data.report;
-  const query = { ...wanted, sort: 'name', order: 'asc' } as const;
+  const { userId, ...query } = data.report;
   const name = WORKBOOK_NAMES.customers;
   // Once, however often it is tried.
   if (retry_count === 0)
