@@ -23,6 +23,12 @@ export const contactWrites = (api: Client): void => {
 
   itReads(api, 'listContacts', () => paths.organisationContacts(home.id));
   itReads(api, 'listContactMerges', () => paths.contactMerges(home.id, known.id));
+
+  it('listContactMerges finds no contact of another organisation', async () => {
+    const other = await make.organisation();
+    expectError(await api.send('GET', paths.contactMerges(other.id, known.id)), 404);
+  });
+
   itReadsOne(
     api,
     'getContact',

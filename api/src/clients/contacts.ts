@@ -6,6 +6,7 @@ import {
   type ContactMerge,
   type ContactPage,
   type ContactPatch,
+  type Merge,
 } from 'api-contract';
 import { Contact, type QueryOf } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
@@ -15,7 +16,7 @@ import { pick, type Tagged } from '../kernel/records/tagged';
 import { RowNotFound, findRow, getRow, listRows, type ContactRow, type Db, type Tx } from '../store';
 import { contactList } from './queries';
 import { createRecord, readRecord, saveRecord, type Author, type Saving } from '../kernel/records';
-import { assertNotMerged, lockCurrent, mergeRecords } from './merging/merges';
+import { assertNotMerged, lockCurrent, mergeRecords, readMerges } from './merging/merges';
 import { contactMessages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
@@ -66,6 +67,16 @@ export const getContact = (
   readRecord(context, 'contacts', contactId, (_db, row) => {
     assertContactOf(row, organisationId);
     return toContact(row);
+  });
+
+/** Returns the merges into a contact that can still be undone, the latest first. Throws `RowNotFound`. */
+export const listContactMerges = (
+  { store }: ReadContext,
+  { organisationId, contactId }: ContactPlace,
+): Promise<Merge[]> =>
+  store.read(async (db) => {
+    assertContactOf(await getRow(db, 'contacts', contactId), organisationId);
+    return readMerges(db, 'contacts', contactId);
   });
 
 /** Returns a contact of any organisation. Throws `RowNotFound`. */

@@ -1,7 +1,7 @@
 export * from './contacts';
 export * from './attachments';
 export * from './follow-ups';
-export { currentId, listMerges } from './merging/merges';
+export { currentId } from './merging/merges';
 export * from './merging/undone-merges';
 export * from './organisations';
 export * from './merging/tidy-up';

@@ -1,4 +1,5 @@
 import {
+  type Merge,
   type Organisation,
   type OrganisationDefaults,
   type OrganisationInput,
@@ -9,7 +10,7 @@ import {
 } from 'api-contract';
 import { OrganisationListItem, type QueryOf } from 'api-contract/server';
 import type { ReadContext, TimedContext } from '../kernel/context';
-import { findRow, listRows, type OrganisationRow, type Db, type Tx } from '../store';
+import { findRow, getRow, listRows, type OrganisationRow, type Db, type Tx } from '../store';
 import { organisationList } from './queries';
 import { listContactsOf } from './contacts';
 import { listOpenJobs } from '../kernel/jobs/jobs';
@@ -17,7 +18,7 @@ import { readPage } from '../kernel/list/pages';
 import { pick, type Tagged } from '../kernel/records/tagged';
 import { refuse } from '../kernel/errors';
 import { countQuotes, recordUseCases, type Saving } from '../kernel/records';
-import { assertNotMerged, mergeRecords } from './merging/merges';
+import { assertNotMerged, mergeRecords, readMerges } from './merging/merges';
 import { moveSavedFilters } from '../accounts/views/saved-filters';
 import { organisationMessages } from './messages';
 
@@ -52,6 +53,13 @@ const toWireOrganisation = async (db: Db, row: OrganisationRow): Promise<Organis
   ...toListItem(row),
   contacts: await listContactsOf(db, row.id),
 });
+
+/** Returns the merges into an organisation that can still be undone, the latest first. Throws `RowNotFound`. */
+export const listOrganisationMerges = ({ store }: ReadContext, id: number): Promise<Merge[]> =>
+  store.read(async (db) => {
+    await getRow(db, 'organisations', id);
+    return readMerges(db, 'organisations', id);
+  });
 
 /** Returns the defaults of a new organisation. */
 export const getOrganisationDefaults = (): OrganisationDefaults => ({

@@ -30,7 +30,7 @@ export const clientsRoutes = {
   createOrganisation: saved((context, { body, user }) => clients.createOrganisation(context, body, user)),
   updateOrganisation: saved(withSaving(clients.updateOrganisation)),
   listOrganisationMerges: collection((context, { params }) =>
-    clients.listMerges(context, 'organisations', params.id),
+    clients.listOrganisationMerges(context, params.id),
   ),
   mergeOrganisation: saved(withSaving(clients.mergeOrganisation)),
   listContacts: collection((context, { params, query }) =>
@@ -46,7 +46,7 @@ export const clientsRoutes = {
     clients.updateContact(context, contactPlace(params), body, saving),
   ),
   listContactMerges: collection((context, { params }) =>
-    clients.listMerges(context, 'contacts', params.contactId),
+    clients.listContactMerges(context, contactPlace(params)),
   ),
   mergeContact: saved((context, { params, body, saving }) =>
     clients.mergeContact(context, contactPlace(params), body, saving),

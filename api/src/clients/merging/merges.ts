@@ -14,7 +14,7 @@ import {
   type TableName,
   type Tx,
 } from '../../store';
-import type { ReadContext, TimedContext } from '../../kernel/context';
+import type { TimedContext } from '../../kernel/context';
 import { refuse, refuseAll } from '../../kernel/errors';
 import {
   findStale,
@@ -215,25 +215,19 @@ const moveReferences = async (
 };
 
 /** Returns the merges into a record that can still be undone, the latest first. */
-export const listMerges = (
-  { store }: ReadContext,
-  table: Mergeable,
-  intoId: number,
-): Promise<MergeEntity[]> =>
-  store.read(async (db) => {
-    await getRow(db, table, intoId);
-    const { mergedInto, call } = mergeables[table];
-    const merged = byId(await listRows(db, table, { [mergedInto]: intoId } as object));
-    const open = { call, record_id: [...merged.keys()], undone_at: null };
-    const undos = await listRows(db, 'undos', open, { orderBy: ['-id'] });
-    const users = byId(await listRows(db, 'users', { id: undos.map(({ user_id }) => user_id) }));
-    return undos.map(({ id, record_id, user_id, created_at }) => ({
-      ...pick(NamedReference, merged.get(record_id!)!),
-      at: created_at,
-      by: pick(NamedReference, users.get(user_id)!),
-      undo_id: id,
-    }));
-  });
+export const readMerges = async (db: Db, table: Mergeable, intoId: number): Promise<MergeEntity[]> => {
+  const { mergedInto, call } = mergeables[table];
+  const merged = byId(await listRows(db, table, { [mergedInto]: intoId } as object));
+  const open = { call, record_id: [...merged.keys()], undone_at: null };
+  const undos = await listRows(db, 'undos', open, { orderBy: ['-id'] });
+  const users = byId(await listRows(db, 'users', { id: undos.map(({ user_id }) => user_id) }));
+  return undos.map(({ id, record_id, user_id, created_at }) => ({
+    ...pick(NamedReference, merged.get(record_id!)!),
+    at: created_at,
+    by: pick(NamedReference, users.get(user_id)!),
+    undo_id: id,
+  }));
+};
 
 interface Merge<N extends Mergeable, Entity> {
   id: number;
