@@ -1,4 +1,12 @@
-import { LOGIN_THROTTLE, paths, type Account, type Invitation, type Outbox, type User } from 'api-contract';
+import {
+  LOGIN_THROTTLE,
+  paths,
+  type Account,
+  type Invitation,
+  type Outbox,
+  type SalesTargets,
+  type User,
+} from 'api-contract';
 import { exportAudit, limitAttempts } from '../src/domain';
 import { listRows } from '../src/store';
 import { password, type TestCaller } from './support/caller';
@@ -249,4 +257,17 @@ it('the audit log has invitations, links, requests and ended sessions', async ()
   expect(rows).toContainEqual(['Bea Cole', 'Ended a session', expect.stringContaining('127.0.0.1')]);
   expect(rows.at(-1)).toEqual(['First User', 'user', expect.stringContaining('"disabled_at":[null,')]);
   expect(JSON.stringify(rows)).not.toMatch(/argon2|token/);
+});
+
+it('accounts and views are in the order of their names as they are searched', async () => {
+  for (const name of ['Zoe', 'Émile', 'adam']) {
+    await invite({ name, email: `${name === 'Émile' ? 'emile' : name}@example.com` });
+    await api.user.post(paths.views(), { name, address: '/quotes/active' });
+  }
+  const namesAt = async (path: string) =>
+    (await api.user.get(path)).json<{ name: string }[]>().map(({ name }) => name);
+  expect(await namesAt(paths.accounts())).toEqual(['adam', 'Émile', 'First User', 'Zoe']);
+  expect(await namesAt(paths.views())).toEqual(['adam', 'Émile', 'Zoe']);
+  const targets = (await api.user.get(paths.salesTargets(2026))).json<SalesTargets>();
+  expect(targets.agents.map(({ name }) => name)).toEqual(['adam', 'Émile', 'First User', 'Zoe']);
 });

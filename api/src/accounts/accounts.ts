@@ -13,7 +13,15 @@ import { refuse, refuseAll } from '../kernel/errors';
 import { issueLink } from './users/password-links';
 import { queueMail } from '../kernel/jobs/mail';
 import { companySignIn, invitation } from './mails';
-import { insertRecord, readRecord, saveRecord, stampNow, writeTo, type Saving } from '../kernel/records';
+import {
+  inOrderOfNames,
+  insertRecord,
+  readRecord,
+  saveRecord,
+  stampNow,
+  writeTo,
+  type Saving,
+} from '../kernel/records';
 import type { Tagged } from '../kernel/records/tagged';
 import { editUser, emailKey, hasPasswords, isInvited, toUser } from './users/users';
 import { findRow, listRows, lockRow, takeLock, type Db, type Tx, type UserRow } from '../store';
@@ -44,7 +52,7 @@ export const listAccounts = ({ store }: ReadContext): Promise<Account[]> =>
   store.read(async (db) => {
     const seen = new Map((await listRows(db, 'last_seen')).map(({ user_id, seen_at }) => [user_id, seen_at]));
     const linked = new Set((await listRows(db, 'company_accounts')).map(({ user_id }) => user_id));
-    const rows = await listRows(db, 'users', {}, { orderBy: ['name', 'id'] });
+    const rows = inOrderOfNames(await listRows(db, 'users'), ({ name }) => name);
     return rows.map((row) => toAccount(row, seen.get(row.id) ?? null, linked.has(row.id)));
   });
 

@@ -2,6 +2,7 @@ import { normalise, type User, type ViewInput } from 'api-contract';
 import { View } from 'api-contract/server';
 import type { ReadContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
+import { inOrderOfNames } from '../../kernel/records';
 import { pick } from '../../kernel/records/tagged';
 import {
   deleteRows,
@@ -20,7 +21,7 @@ const toView = (row: Rows['views']): View => pick(View, row);
 /** Returns the views of a user by their names. */
 export const listViews = ({ store }: ReadContext, user: User): Promise<View[]> =>
   store.read(async (db) =>
-    (await listRows(db, 'views', { user_id: user.id }, { orderBy: ['name'] })).map(toView),
+    inOrderOfNames(await listRows(db, 'views', { user_id: user.id }), ({ name }) => name).map(toView),
   );
 
 const listOf = (address: string): string => address.split('?')[0]!;

@@ -17,7 +17,7 @@ import {
   type Where,
 } from '../../store';
 import { refuse } from '../../kernel/errors';
-import type { Stamp } from '../../kernel/records';
+import { inOrderOfNames, type Stamp } from '../../kernel/records';
 import { assertExclusive } from '../../kernel/records/exclusivity';
 import { assertEventInStock, type WrittenOffer } from '../../kernel/records/check-stock';
 import { pick } from '../../kernel/records/tagged';
@@ -35,7 +35,7 @@ type Offers = Pick<DeliveryEvent, keyof OfferInput>;
 const packagesOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_packages', { event_id: eventIds });
   const ids = rows.map(({ product_group_id }) => product_group_id);
-  const groups = await listRows(db, 'product_groups', { id: ids }, { orderBy: ['name'] });
+  const groups = inOrderOfNames(await listRows(db, 'product_groups', { id: ids }), ({ name }) => name);
   const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): EventPackage[] =>
     groups.flatMap((group) => {
@@ -48,7 +48,10 @@ const packagesOf = async (db: Db, eventIds: readonly number[]) => {
 const benefitsOf = async (db: Db, eventIds: readonly number[]) => {
   const rows = await listRows(db, 'event_benefits', { event_id: eventIds });
   const ids = rows.map(({ benefit_id }) => benefit_id);
-  const benefits = await listRows(db, 'benefits', { id: ids }, { orderBy: ['description'] });
+  const benefits = inOrderOfNames(
+    await listRows(db, 'benefits', { id: ids }),
+    ({ description }) => description,
+  );
   const rowsOf = groupBy(rows, ({ event_id }) => event_id);
   return (eventId: number): LimitedBenefit[] =>
     benefits.flatMap(({ id, description: name }) => {
@@ -96,7 +99,10 @@ const inWords = (offers: readonly (LimitedBenefit | EventPackage)[]): string =>
 /** Returns what an event offers, for history. */
 export const offersInWords = async (db: Db, offers: Offers) => {
   const prices = new Map(offers.prices.map(({ product_id, price }) => [product_id, price]));
-  const products = await listRows(db, 'products', { id: [...prices.keys()] }, { orderBy: ['name'] });
+  const products = inOrderOfNames(
+    await listRows(db, 'products', { id: [...prices.keys()] }),
+    ({ name }) => name,
+  );
   return {
     packages: inWords(offers.packages),
     benefits: inWords(offers.benefits),

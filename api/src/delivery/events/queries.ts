@@ -92,7 +92,7 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
     left join ${sql.table('event_packages')}
       on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date
     where quote_items.date >= ${from} and event_packages.id is null and product_groups.is_event = 1
-    order by quote_items.date, product_groups.name
+    order by quote_items.date, product_groups.search_name, product_groups.id
     limit ${limit}
   `.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import { normalise } from 'api-contract';
 import { listRows, type Db, type TableName } from '../../store';
 import { parseLine } from './history';
 
@@ -16,7 +17,7 @@ const nameColumns: Readonly<Partial<Record<TableName, string>>> = {
 /** Returns the column that names the records of a table. Not every table has it. */
 export const nameColumnOf = (table: TableName): string => nameColumns[table] ?? 'name';
 
-type Row = Readonly<Record<string, unknown>> & { id: number };
+type AnyRecord = Readonly<Record<string, unknown>> & { id: number };
 
 /** Returns the names of records by their ids; those of deleted records come from their history. */
 export const readNames = async (
@@ -27,7 +28,7 @@ export const readNames = async (
   const column = nameColumnOf(table);
   const names = new Map<number, string>();
   const set = (id: number, value: unknown) => typeof value === 'string' && names.set(id, value);
-  for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as Row[])
+  for (const row of (await listRows(db, table, { id: ids } as object)) as unknown as AnyRecord[])
     set(row.id, row[column]);
   const gone = ids.filter((id) => !names.has(id));
   if (gone.length === 0) return names;
@@ -38,3 +39,16 @@ export const readNames = async (
     );
   return names;
 };
+
+/** Returns rows in the order of their names as they are compared, which is the same on each engine. */
+export const inOrderOfNames = <Row extends { id: number }>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): Row[] =>
+  rows
+    .map((row) => ({ row, name: normalise(nameOf(row)) }))
+    .sort(
+      (one, other) =>
+        Number(one.name > other.name) - Number(one.name < other.name) || one.row.id - other.row.id,
+    )
+    .map(({ row }) => row);

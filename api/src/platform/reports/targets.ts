@@ -21,6 +21,7 @@ import {
 import type { ReadContext, TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import {
+  inOrderOfNames,
   saveCurrent,
   stampNow,
   updateRecord,
@@ -41,7 +42,7 @@ const monthsOf = (year: number): string[] =>
 const toWire = async (db: Db, year: number): Promise<SalesTargets> => {
   const months = monthsOf(year);
   const targetsOf = groupBy(await listRows(db, 'sales_targets', { month: months }), ({ user_id }) => user_id);
-  const users = await listRows(db, 'users', {}, { orderBy: ['name', 'id'] });
+  const users = inOrderOfNames(await listRows(db, 'users'), ({ name }) => name);
   const agents = users
     .filter(({ id, disabled_at }) => disabled_at === null || targetsOf.has(id))
     .map(({ id, name }) => {
