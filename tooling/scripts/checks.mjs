@@ -1,6 +1,8 @@
 // The checks of `npm run verify` and `npm test`.
 
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inParallel } from './build.mjs';
 import { step } from '../../remote-tools/console.mjs';
 import { hasPostgres } from './postgres.mjs';
@@ -37,20 +39,32 @@ export const checkVersions = () =>
 const memory = '/dev/shm';
 const largeMemory = 4 * 1024 ** 3;
 
-/**
- * The environment of suites that only write data: their temporary files are in memory where there is much of it, because waiting for a
- * disk takes them half as long again. What installs programs and runs them stays on the disk.
- */
-export const inMemory = () => {
-  if (!existsSync(memory)) return {};
+const hasLargeMemory = () => {
+  if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize >= largeMemory ? { TMPDIR: memory } : {};
+  return bavail * bsize >= largeMemory;
 };
 
-const isFullRun = process.env.TEST_ALL === 'yes';
+let folder;
+
+/**
+ * Returns the folder for temporary files of suites that only write data, which is gone when this process has ended. It is in memory where there
+ * is much of it, because waiting for a disk takes them half as long again. What installs programs and runs them stays on the disk.
+ */
+export function testsFolder() {
+  if (folder === undefined) {
+    folder = mkdtempSync(path.join(hasLargeMemory() ? memory : tmpdir(), 'intranet-tests-'));
+    // PostgreSQL, which has another account, makes a folder in it.
+    chmodSync(folder, 0o711);
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  }
+  return folder;
+}
+
+const isFullRun = () => process.env.TEST_ALL === 'yes';
 
 /** The responses to pages arrive in another order in a full run; see `fakeApi`. */
-const inAnotherOrder = isFullRun ? { RESPONSE_DELAYS: process.env.RESPONSE_DELAYS ?? '1' } : {};
+const inAnotherOrder = () => (isFullRun() ? { RESPONSE_DELAYS: process.env.RESPONSE_DELAYS ?? '1' } : {});
 
 const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
@@ -79,7 +93,7 @@ const partsOf = {
   api: () => [
     ...shardsOf(3).map((args) => ['--selectProjects=SQLite', ...args]),
     ...(hasPostgres()
-      ? shardsOf(isFullRun ? 3 : 1).map((args) => ['--selectProjects=PostgreSQL', ...args])
+      ? shardsOf(isFullRun() ? 3 : 1).map((args) => ['--selectProjects=PostgreSQL', ...args])
       : []),
   ],
 };
@@ -88,25 +102,31 @@ const together = inRoot('tooling', 'jest', 'together', 'runner.cjs');
 
 const rank = (name) => (longestFirst.includes(name) ? longestFirst.indexOf(name) : longestFirst.length);
 
-function runsOf(name) {
+/**
+ * Returns the runs of Jest that test a package.
+ * @param {string} name
+ * @returns {{ name: string, label: string, file: string, args: string[], env: Record<string, string> }[]}
+ */
+export function runsOf(name) {
   const parts = partsOf[name]?.() ?? [[]];
   return parts.map((args, index) => ({
     name,
     label: `Tests of ${name}${parts.length === 1 ? '' : `, part ${index + 1} of ${parts.length}`}`,
     file: inRoot('.cache', 'jest', `${name}-${index + 1}.json`),
     args: [...args],
+    env: { ...(runsPrograms.includes(name) ? {} : { TMPDIR: testsFolder() }), ...inAnotherOrder() },
   }));
 }
 
 /** Runs Jest once and returns the counts. */
-async function runUnits({ name, label, file, args }) {
+async function runUnits({ name, label, file, args, env }) {
   rmSync(file, { force: true });
   return step(label, async () => {
     const output = await runBin('jest', ['--json', `--outputFile=${file}`, '--silent=false', ...args], {
       cwd: inRoot(name),
       quiet: true,
       allowFailure: true,
-      env: { ...(runsPrograms.includes(name) ? {} : inMemory()), ...inAnotherOrder },
+      env,
     });
     let report;
     try {

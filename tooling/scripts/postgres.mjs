@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { step } from '../../remote-tools/console.mjs';
 import { installPackages, isRootOnDebian } from './debian.mjs';
+import { endWithThis } from './processes.mjs';
 
 const packaged = '/usr/lib/postgresql';
 
@@ -74,10 +75,12 @@ export async function startPostgres(parent = tmpdir()) {
   const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
   execFileSync(path.join(binaries, 'initdb'), initialise, { ...options, stdio: 'pipe' });
   const settings = careless.flatMap((setting) => ['-c', setting]);
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  const server = endWithThis(
+    spawn(
+      path.join(binaries, 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    ),
   );
   await untilReady(server);
   server.stderr.resume();

@@ -13,18 +13,23 @@ const environment = (extra) => ({
 const children = new Set();
 let stopping = false;
 
-/** Starts a process that ends with this one. */
-function begin(command, args, { cwd = root, env = {} }, output) {
-  const child = spawn(command, args, {
-    cwd,
-    env: environment(env),
-    stdio: ['ignore', output, output],
-    shell: isWindows,
-  });
+/** Ends a process that was just started when this one is stopped. Returns the process. */
+export function endWithThis(child) {
   child.on('spawn', () => children.add(child));
   child.on('exit', () => children.delete(child));
   return child;
 }
+
+/** Starts a process that ends with this one. */
+const begin = (command, args, { cwd = root, env = {} }, output) =>
+  endWithThis(
+    spawn(command, args, {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', output, output],
+      shell: isWindows,
+    }),
+  );
 
 /** Runs a command to its end. `quiet` buffers its output, shows it only on failure, and returns it. */
 export function run(command, args, { quiet = false, allowFailure = false, ...options } = {}) {

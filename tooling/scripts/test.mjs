@@ -6,18 +6,19 @@ import { parseArgs } from 'node:util';
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
 import { ensureBrowser, ensureHeadlessShell, ensureOtherBrowsers } from './browser.mjs';
-import { checkFormat, checkLint, checkTypes, inMemory, runTests, summaryOf } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, runTests, summaryOf, testsFolder } from './checks.mjs';
 import { red, seconds, step } from '../../remote-tools/console.mjs';
+import { onStop } from '../../remote-tools/on-stop.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
-import { run } from './processes.mjs';
+import { run, stopAll } from './processes.mjs';
 import { runScript } from './script.mjs';
 import { inRoot, packages } from './workspace.mjs';
 
 /** Starts one server for all suites that run on PostgreSQL. Returns the function that stops it. */
 async function sharePostgres() {
   if (process.env.TEST_DATABASE_URL) return () => undefined;
-  const { address, stop } = await startPostgres(inMemory().TMPDIR);
+  const { address, stop } = await startPostgres(testsFolder());
   process.env.TEST_DATABASE_URL = address;
   return stop;
 }
@@ -44,6 +45,7 @@ async function test() {
   const { values } = parseArgs({ options: { all: { type: 'boolean' }, node: { type: 'string' } } });
   const { all, node } = values;
   if (node) return runOnNode(node, all ? ['--all'] : []);
+  onStop(() => void stopAll(1));
   // The suites read it.
   if (all) process.env.TEST_ALL = 'yes';
   const since = Date.now();
