@@ -145,11 +145,16 @@ const start = async (configuration: Configuration): Promise<void> => {
       `The list of erased people lacks some, whom a restore would bring back. It is completed by the first start that can write it. ${message}`,
     ),
   );
-  if (isProduction && (await hasDemoData(context)))
+  if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
+  const isDemonstration = await hasDemoData(context);
+  if (isProduction && isDemonstration)
     console.warn(
       `The data are those of the demonstration, with its example clients, and its published password opens no session in production. Start with an empty database: ${databaseUrl ? 'name one with DATABASE_URL' : 'stop the server and run npm run reset, or name another folder with DATA_DIR'}.`,
     );
-  if (!isProduction) await loadDemoData(context, { quotes: configuration.demoQuotes, say: console.log });
+  if (!isProduction && !isDemonstration)
+    console.warn(
+      'The data are not those of the demonstration, but this is no production start: its laxer defaults apply to them, such as longer sessions and no second factor for administrators. Set NODE_ENV=production.',
+    );
   const stopping = { isStopping: false };
   if (backups) ensureFolder(backups.folder, 'BACKUP_DIR');
   if (backups?.keyFile) await encrypterFor(backups.keyFile);
@@ -208,7 +213,9 @@ const start = async (configuration: Configuration): Promise<void> => {
     console.log(
       `There is no user yet. The first administrator is made at ${context.publicUrl()}${pages.setUp()}#${setUpToken}`,
     );
-  console.log(`Intranet is ready at ${address}`);
+  // `npm start` prints then how to sign in.
+  const suffix = !isProduction && isDemonstration ? ' with the data of the demonstration' : '';
+  console.log(`Intranet is ready at ${address}${suffix}`);
 };
 
 try {

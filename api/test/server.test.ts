@@ -31,7 +31,7 @@ const post = (address: string, path_: string, body: object) =>
 
 const demonstration = { email: 'staff@example.com', password: demoPassword };
 
-it('starts with demonstration data, says its address and nothing else, and stops when it is told to', async () => {
+it('starts with demonstration data, says so with its address and nothing else, and stops when it is told to', async () => {
   const first = start();
   const address = await readyAddress(first);
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -39,7 +39,7 @@ it('starts with demonstration data, says its address and nothing else, and stops
   expect((await post(address, '/login', demonstration)).status).toBe(200);
   first.kill('SIGTERM');
   expect(await first.ended).toBe(0);
-  expect(first.output().trim()).toBe(`Intranet is ready at ${address}`);
+  expect(first.output().trim()).toBe(`Intranet is ready at ${address} with the data of the demonstration`);
   expect(existsSync(path.join(folder, 'intranet.sqlite'))).toBe(true);
 });
 
@@ -72,6 +72,11 @@ it('loads no demonstration data in production, where the first user registers wi
   const after = await startAndFindLinks();
   expect(after.links).toEqual([]);
   await after.stop();
+
+  const lax = start();
+  await readyAddress(lax);
+  expect(lax.output()).toMatch(/^The data are not those of the demonstration.*Set NODE_ENV=production\.$/m);
+  expect(lax.output()).toMatch(/^Intranet is ready at \S+$/m);
 });
 
 it('says in production that its data are those of the demonstration', async () => {
@@ -82,6 +87,7 @@ it('says in production that its data are those of the demonstration', async () =
   const production = start({ NODE_ENV: 'production' });
   await readyAddress(production);
   expect(production.output()).toMatch(/^The data are those of the demonstration.*npm run reset/m);
+  expect(production.output()).toMatch(/^Intranet is ready at \S+$/m);
 });
 
 it('says what is wrong with the environment and does not start', async () => {

@@ -1,21 +1,21 @@
 import { startProcess, stopAll } from './processes.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** The line that the server logs once it listens, with its address. */
-const readyLine = /^Intranet is ready at (\S+)/;
+/** The line that the server logs once it listens, with its address, and whether its data are those of the demonstration. */
+const readyLine = /^Intranet is ready at (\S+)( with the data of the demonstration)?/;
 
 /**
- * Starts the built server and returns its address once it listens. Its other output is passed on, such as an error at the start; when
- * it ends, this process ends with the same exit code.
+ * Starts the built server and returns its address, and whether it is a demonstration, once it listens. Its other output is passed on, such as
+ * an error at the start; when it ends, this process ends with the same exit code.
  * @param {string} [program]
- * @returns {Promise<string>}
+ * @returns {Promise<{ address: string, isDemonstration: boolean }>}
  */
 export const startServer = (program = inRoot('api', 'dist', 'server.mjs')) =>
   new Promise((resolve) => {
     const server = startProcess('node', ['--enable-source-maps', program], {
       onLine: (line) => {
-        const address = readyLine.exec(line)?.[1];
-        if (address) resolve(address);
+        const [, address, demonstration] = readyLine.exec(line) ?? [];
+        if (address) resolve({ address, isDemonstration: demonstration !== undefined });
         else console.log(line);
       },
     });

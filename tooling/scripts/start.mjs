@@ -22,11 +22,11 @@ async function start(args) {
   await ensureInstalled();
   await build();
   await publishMissing();
-  const address = await startServer();
+  const { address, isDemonstration } = await startServer();
   // Only now: a start that is refused changes nothing that runs, and new modules may need the new shell.
   if (!values['keep-modules']) await publishChanged().catch(sayRefusal);
   console.log(`\n  The intranet is ready:  ${bold(address)}`);
-  if (setting('NODE_ENV') !== 'production') {
+  if (isDemonstration) {
     console.log(`  Sign in with            ${bold('staff@example.com')} / ${bold('letmein-demo')}`);
   }
   console.log(dim(`\n  Ctrl+C stops it. ${whereDataStay()}\n`));

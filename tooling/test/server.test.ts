@@ -14,7 +14,8 @@ const start = (program: string) => {
   folder.write('server.mjs', program);
   const starter = pathToFileURL(path.join(root, 'tooling/scripts/server.mjs')).href;
   const code = `const { startServer } = await import(${JSON.stringify(starter)});
-    console.log('Started at', await startServer(${JSON.stringify(folder.at('server.mjs'))}));`;
+    const { address, isDemonstration } = await startServer(${JSON.stringify(folder.at('server.mjs'))});
+    console.log('Started at', address, isDemonstration);`;
   return run(['--input-type=module', '--eval', code]);
 };
 
@@ -23,8 +24,15 @@ describe('the server that npm start starts', () => {
     const { code, output } = await start(`
       console.log('Making demonstration data…');
       console.log('Intranet is ready at http://localhost:4321');`);
-    expect(output).toBe('Making demonstration data…\nStarted at http://localhost:4321\n');
+    expect(output).toBe('Making demonstration data…\nStarted at http://localhost:4321 false\n');
     expect(code).toBe(0);
+  });
+
+  it('says whether its data are those of the demonstration', async () => {
+    const { output } = await start(
+      `console.log('Intranet is ready at http://localhost:4321 with the data of the demonstration');`,
+    );
+    expect(output).toBe('Started at http://localhost:4321 true\n');
   });
 
   it('is not ready when it fails to start, and its exit code is passed on', async () => {
