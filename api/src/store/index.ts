@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { OperationError } from './errors';
 import { openPostgresStore } from './postgres/open';
 import { backUpSqlite } from './sqlite/backup';
 import { claimSqlite } from './sqlite/claim';
-import { ensureFolder } from './sqlite/files';
+import { databaseFile, ensureFolder } from './sqlite/files';
 import { openSqliteStore } from './sqlite/open';
 import { resetSqlite } from './sqlite/reset';
 import { restoreSqlite, type Restored } from './sqlite/restore';
@@ -45,12 +46,16 @@ export interface StoreLocation {
 
 /**
  * Claims the data before a server opens them: makes the data folder, and sure that it is the only server on the embedded database and that this is not
- * damaged. On PostgreSQL several servers may share a database. Returns a function that releases the claim. Throws `OperationError`.
+ * damaged. On PostgreSQL several servers may share a database, and an embedded one that is left is named. Returns a function that releases the claim. Throws `OperationError`.
  */
 export const claimStore = ({ dataFolder, databaseUrl }: StoreLocation): (() => void) => {
   if (databaseUrl === undefined) return claimSqlite(dataFolder);
   // For uploads, and by default for the list of erased people.
   ensureFolder(dataFolder);
+  if (existsSync(databaseFile(dataFolder)))
+    console.warn(
+      `The embedded database in ${dataFolder} is not used, since DATABASE_URL is set: its data are not moved to PostgreSQL. Unset DATABASE_URL to go on with them, or put ${databaseFile(dataFolder)} elsewhere.`,
+    );
   return () => undefined;
 };
 
