@@ -31,7 +31,8 @@ export async function removeOld(folder, ms, isLeftover = () => true) {
   }
 }
 
-const isRemoteName = (name) => /^[a-z][a-z0-9-]*$/.test(name);
+/** At most 100 characters: the server's calls take no longer name, nor do its reports (`MAX_MODULE_NAME` of api-contract). */
+const isRemoteName = (name) => /^[a-z][a-z0-9-]{0,99}$/.test(name);
 
 /** Throws for what cannot be the name of a remote, such as a part of a path: it would lead to other folders. */
 export function assertRemoteName(name) {

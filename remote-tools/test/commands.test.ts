@@ -121,6 +121,8 @@ describe('the commands', () => {
   it.each([
     ['no remote', 'deploy', [], 'Name one remote:\ndeploy mf-quotes --from <folder>'],
     ['a name that leads elsewhere', 'deploy', ['../shell'], 'is not the name of a remote'],
+    ['a name that is too long', 'deploy', ['m'.repeat(101)], 'is not the name of a remote'],
+    ['a long name that has no release', 'releases', ['m'.repeat(100)], 'There is no release folder'],
     ['an address that is none', 'deploy', ['mf-quotes', '--base-url', 'cdn'], 'must be an address such as'],
     ['an option that is unknown', 'deploy', ['mf-quotes', '--force'], '--force'],
     ['no remote to roll back', 'rollback', [], 'Name a remote:'],

@@ -3,11 +3,14 @@
 /** The most that the build of a module may have that is sent over the network, unpacked. */
 export const MAX_BUILD_MEGABYTES = 50;
 
+/** The characters of a module's name; remote-tools has the same. */
+export const MAX_MODULE_NAME = 100;
+
 /** The modules of one key of a team, and the days that it is valid: at most, and unless another day is chosen. */
 export const TEAM_KEY_LIMITS = { modules: 50, days: 366, usualDays: 90 } as const;
 
-/** The reports and measurements of one request of a browser, and the characters of a message and of a stack. */
-export const ERROR_REPORT_LIMITS = { reports: 10, vitals: 30, message: 300, stack: 4000 } as const;
+/** The reports and measurements of one request of a browser, and the characters of a message, a stack and the path of a page. */
+export const ERROR_REPORT_LIMITS = { reports: 10, vitals: 30, message: 300, stack: 4000, path: 255 } as const;
 
 /** The pattern of a route, as a measurement names a screen: `/quotes/edit/:id`, never an address with a query. */
 export const SCREEN_PATTERN = /^\/[\w/:.*?~-]{0,119}$/;

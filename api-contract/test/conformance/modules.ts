@@ -1,4 +1,4 @@
-import { type ErrorReport, paths, type VitalReport } from '../../src';
+import { type ErrorReport, MAX_MODULE_NAME, paths, type VitalReport } from '../../src';
 import { type Client, expectError, expectInvalid } from './client';
 import { unique } from './makers';
 
@@ -60,6 +60,9 @@ export const modules = (api: Client): void => {
       body: { reports: [], held_back: 0, vitals: [vital] },
       token,
     });
+    const module = 'm'.repeat(MAX_MODULE_NAME);
+    const ofLongName = { reports: [{ ...report, module }], held_back: 0, vitals: [{ ...vital, module }] };
+    await api.call('reportErrors', paths.errorReports(), { body: ofLongName, token });
     await api.call('countModuleOpened', paths.moduleOpened('mf-quotes'), {
       body: { version: '1.0.0-abc' },
       token,

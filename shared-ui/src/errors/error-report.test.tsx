@@ -47,6 +47,12 @@ function Measurer() {
 
 const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
+test('The path of a page is cut to what a server takes', () => {
+  window.history.replaceState(null, '', `/quotes/${'x'.repeat(300)}`);
+  const body = { reports: [toReport(new Error('Lost.'), source)], held_back: 0 };
+  expect(errorReportsSchema.isValidSync(body)).toBe(true);
+});
+
 test('With a configured address, an error is sent with module, version and page', async () => {
   expectConsole('error');
   const { actor } = renderApp(<Reporter />, { config: { errorReportUrl: 'https://errors.example.com' } });

@@ -43,7 +43,7 @@ export const buildIn = (html: string): string | undefined =>
 export const hostBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="shell-build"]')?.content || undefined;
 
-const { message: longest, stack: longestStack } = ERROR_REPORT_LIMITS;
+const { message: longest, stack: longestStack, path: longestPath } = ERROR_REPORT_LIMITS;
 const frames = 12;
 
 const rules: readonly [RegExp, string][] = [
@@ -92,7 +92,7 @@ export function toReport(
     message: messageFor(error),
     stack: error instanceof Error ? trimStack(error.stack) : null,
     component_stack: trimStack(componentStack),
-    path: window.location.pathname,
+    path: window.location.pathname.slice(0, longestPath),
     at: new Date().toISOString(),
     count: 1,
   };

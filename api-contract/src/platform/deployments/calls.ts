@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { describeCalls, get, post, remove, create } from '../../kernel/call/call';
 import { wholeNumber, word, pathText } from '../../kernel/call/parameters';
-import { MAX_BUILD_MEGABYTES, ERROR_REPORT_DAYS } from '../../kernel/module-limits';
+import { MAX_BUILD_MEGABYTES, MAX_MODULE_NAME, ERROR_REPORT_DAYS } from '../../kernel/module-limits';
 import { Deployment, TeamModules } from './deployment';
 import { deploymentRollbackSchema, deploymentRolloutSchema } from './deployment-form';
 import { errorReportsSchema } from '../error-reports/error-report-form';
@@ -11,7 +11,9 @@ import * as paths from '../paths';
 import { NewTeamKey, TeamKey } from '../team-keys/team-key';
 import { teamKeySchema } from '../team-keys/team-key-form';
 
-const byName = Type.Object({ name: Type.String({ pattern: '^[a-z][a-z0-9-]{0,99}$' }) });
+const byName = Type.Object({
+  name: Type.String({ pattern: `^[a-z][a-z0-9-]{0,${MAX_MODULE_NAME - 1}}$` }),
+});
 
 const shortText = (description: string, maxLength = 100) =>
   Type.Optional(Type.String({ description, maxLength }));

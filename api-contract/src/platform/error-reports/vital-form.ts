@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { body, choice, requiredCount, requiredText } from '../../kernel/form/fields';
 import { MAX_ID } from '../../kernel/limits';
-import { SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/module-limits';
+import { MAX_MODULE_NAME, SCREEN_PATTERN, VITAL_THRESHOLDS } from '../../kernel/module-limits';
 
 /**
  * The Core Web Vitals: the slowest response to a click or key, when the main content is shown, and how far content moves by itself. Then how long
@@ -13,7 +13,7 @@ export type Vital = (typeof VITALS)[number];
 /** One measurement of a screen in a browser. It says nothing of the user or of a record. */
 export const vitalReportSchema = body({
   /** `mf-quotes`, or `shell`. */
-  module: requiredText('Module', 60),
+  module: requiredText('Module', MAX_MODULE_NAME),
   version: requiredText('Version', 100),
   /** The pattern of the page's route, never its address: `/quotes/edit/:id`. */
   screen: requiredText('Screen', 120).matches(

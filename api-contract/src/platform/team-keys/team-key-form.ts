@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
 import { body, boundedList, requiredDate, requiredText } from '../../kernel/form/fields';
-import { TEAM_KEY_LIMITS } from '../../kernel/module-limits';
+import { MAX_MODULE_NAME, TEAM_KEY_LIMITS } from '../../kernel/module-limits';
 
-const moduleName = requiredText('Module', 100).matches(
+const moduleName = requiredText('Module', MAX_MODULE_NAME).matches(
   /^[a-z][a-z0-9-]*$/,
   'Modules must be names such as mf-forecast.',
 );
