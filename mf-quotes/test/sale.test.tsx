@@ -104,7 +104,7 @@ test('A sale asks for the event date of what was sold without one, and saves it 
   ];
   const api = saleApi()
     .get(paths.quoteCalculatedFields(42), makeQuoteCalculatedFields())
-    .on('patch', paths.quoteItem(1), ({ body }) => ({ body: { ...items[0]!, ...(body as object) } }));
+    .on('patch', paths.quoteItem(1), ({ body }) => ({ body: makeQuoteItem(body as object) }));
   const { actor } = open({ product_group_quote_items: items }, { api });
   const box = await screen.findByLabelText(`Event Date of ${items[0]!.product_group.name}`);
   await actor.fill(box, '01/04/2027');
