@@ -60,6 +60,19 @@ test('A quote whose client was reminded says when', async () => {
 });
 
 test.each([
+  ['sent', /The client was reminded on 1 Nov/],
+  ['queued', 'The reminder to the client is being sent.'],
+  ['failed', 'The reminder to the client was not sent.'],
+  ['cancelled', 'The reminder to the client was not sent.'],
+  ['unconfirmed', 'The reminder may not have reached the client.'],
+] as const)('A quote whose reminder is %s says what became of it', async (status, text) => {
+  const reminded = makeProposal({ is_reminder_wanted: true, reminded_at: '2026-11-01T09:00:00.000Z' });
+  const further_mails = [makeFurtherMail({ id: 2 }), makeFurtherMail({ kind: 'reminder', status })];
+  await open({ proposals: [reminded], further_mails }, { quote_status_id: 2 });
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+});
+
+test.each([
   ['was emailed when it was about to end', { valid_until: '2026-11-24' }, {}],
   ['has no end', { valid_until: null }, {}],
   ['never reached its client', {}, { sent_at: null, status: 'failed' }],

@@ -49,6 +49,7 @@ export const makeProposalAnswer = (over: Partial<ProposalAnswer> = {}): Proposal
 
 export const makeFurtherMail = (over: Partial<FurtherMail> = {}): FurtherMail => ({
   id: 1,
+  kind: 'question-reply',
   created_at: '2026-11-22T10:00:00.000Z',
   sent_by_user: { id: 1, name: 'Alex Morgan' },
   to_name: 'Sam Taylor',

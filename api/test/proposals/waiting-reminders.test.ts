@@ -1,6 +1,6 @@
 // Reminders that wait to be sent, and what changes meanwhile.
 
-import { formatPounds, QUOTE_STATUS } from 'api-contract';
+import { formatPounds, QUOTE_STATUS, type Contact } from 'api-contract';
 import { listRows, updateRow } from '../../src/store';
 import { sendMails as sendMailsOf } from '../support/send-mails';
 import { SendingCompany } from './client';
@@ -72,6 +72,55 @@ it.each([
   });
   expect((await sending.proposals(id)).proposals).toMatchObject([{ reminded_at: null }]);
   expect(await remindAt('2026-05-17T13:00:00Z')).toBe(count);
+});
+
+const addContact = async (fields: object): Promise<Contact> => {
+  const { organisation } = sending.company.client;
+  const path = `/organisations/${organisation.id}/contacts`;
+  return (await sending.company.staff.post(path, fields)).json<Contact>();
+};
+
+const archive = () => sending.company.save(contactPath(), { is_archived: true });
+
+it('goes to the contact whom the quote has now, where the one who got it was archived', async () => {
+  const { id } = await sentQuote();
+  const { id: quote_contact_id } = await addContact({ name: 'Bob', email: 'bob@client.example' });
+  await archive();
+  await sending.company.save(`/quotes/${id}`, { quote_contact_id });
+  expect(await remindAt(afternoon)).toBe(1);
+  expect(await sendMails()).toMatchObject([{ to: { email: 'bob@client.example' } }]);
+});
+
+it('does not come again where nobody can be reached', async () => {
+  const { id } = await queued();
+  await archive();
+  expect(await sendMails()).toEqual([]);
+  expect(await newest()).toMatchObject({ state: 'cancelled' });
+  expect(await remindAt('2026-04-17T14:00:00Z')).toBe(0);
+  expect((await sending.proposals(id)).further_mails).toMatchObject([
+    { kind: 'reminder', status: 'cancelled' },
+  ]);
+});
+
+it('comes again to the contact whom the quote has now, where it was cancelled', async () => {
+  const { id } = await queued();
+  const { id: quote_contact_id } = await addContact({ name: 'Bob', email: 'bob@client.example' });
+  await archive();
+  await sending.company.save(`/quotes/${id}`, { quote_contact_id });
+  expect(await sendMails()).toEqual([]);
+  expect(await remindAt('2026-04-17T15:00:00Z')).toBe(1);
+  expect(await sendMails()).toMatchObject([{ to: { email: 'bob@client.example' } }]);
+  expect(await remindAt('2026-04-17T16:00:00Z')).toBe(0);
+});
+
+it('comes again where the quote was a draft for a moment while it waited', async () => {
+  const { id } = await queued();
+  const move = (quote_status_id: number) => sending.company.save(`/quotes/${id}`, { quote_status_id });
+  await move(QUOTE_STATUS.draft);
+  expect(await sendMails()).toEqual([]);
+  await move(QUOTE_STATUS.sent);
+  expect(await remindAt('2026-04-17T14:00:00Z')).toBe(1);
+  expect(await sendMails()).toHaveLength(1);
 });
 
 it('is deleted when the contact was anonymised', async () => {

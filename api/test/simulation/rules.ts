@@ -201,7 +201,9 @@ const checkReminders = async (world: World, today: string): Promise<void> => {
         and sent_at < '${anHourAgo}' and sent_at < '${world.lastWork}'
         and not exists (select 1 from client_mails as other join proposals on client_mail_id = other.id
           where other.quote_id = quotes.id
-            and (reminded_at is not null or (other.id > client_mails.id and (is_reminder_wanted = 1 or other.sent_at is not null))))`,
+            and (reminded_at is not null or (other.id > client_mails.id and (is_reminder_wanted = 1 or other.sent_at is not null))))
+        and not exists (select 1 from client_mails as cancelled join jobs on jobs.id = cancelled.job_id
+          where cancelled.quote_id = quotes.id and cancelled.kind = 'reminder' and completed_on > '${anHourAgo}')`,
   );
   const late = due.filter((one) => londonDate(one.created_at) < addDays(one.valid_until, -REMINDER_DAYS));
   if (late.length > 0) world.fail(`a client was not reminded: ${JSON.stringify(late)}`);

@@ -50,7 +50,12 @@ export const ProposalAnswer = record('ProposalAnswer', {
 export type ProposalAnswer = Static<typeof ProposalAnswer>;
 
 /** A further email to the client about a quote that they have: a reminder that it ends, the answer to a question, or the confirmation of an acceptance. */
-export const FurtherMail = record('FurtherMail', { id, ...sentEmailFields, files: Type.Array(ProposalFile) });
+export const FurtherMail = record('FurtherMail', {
+  id,
+  kind: oneOf('reminder', 'question-reply', 'acceptance-confirmation'),
+  ...sentEmailFields,
+  files: Type.Array(ProposalFile),
+});
 export type FurtherMail = Static<typeof FurtherMail>;
 
 /** `GET /quotes/{id}/proposals`: what was sent of a quote and what the client did with it, each the newest first. */

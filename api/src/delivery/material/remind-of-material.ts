@@ -1,6 +1,5 @@
 import { addDays, londonDate, MATERIAL_REMINDER_DAYS, missingText, type CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import type { MailRecipient } from '../../kernel/job-kinds';
 import { doEachOfDay } from '../../kernel/jobs/mail';
 import { stampNow } from '../../kernel/records';
 import {
@@ -8,17 +7,8 @@ import {
   queueAutomaticMail,
   type AutomaticMail,
 } from '../../letters/mails/automatic-mail';
-import { findCurrent, type ClientMailEntry } from '../../letters/mails/mail-kind';
-import {
-  listRows,
-  lockRow,
-  updateDerived,
-  type ClientMailRow,
-  type Db,
-  type DeliverableRow,
-  type QuoteRow,
-  type Tx,
-} from '../../store';
+import type { ClientMailEntry } from '../../letters/mails/mail-kind';
+import { listRows, lockRow, updateDerived, type Db, type DeliverableRow, type Tx } from '../../store';
 import { deliverableIds } from '../deliverables/queries';
 import { listAsked } from './asking';
 import { materialLink } from './links';
@@ -41,17 +31,6 @@ const reminder: AutomaticMail = {
   readFields: async (db, { id }) => ({ missing: missingText(await listAsked(db, id)) }),
 };
 
-/** Returns who is reminded: the contact who was asked, or that of the sale where that one gets no emails any more. Where neither does, the email is listed as not sent. */
-const findReminded = async (
-  db: Db,
-  quote: QuoteRow,
-  { to_name: name, to_email: email, contact_id }: ClientMailRow,
-): Promise<MailRecipient> => {
-  const asked = { name, email, ...(contact_id !== null && { contactId: contact_id }) };
-  const ofSale = { ...asked, contactId: quote.quote_contact_id };
-  return (await findCurrent(db, asked)) ?? (await findCurrent(db, ofSale)) ?? asked;
-};
-
 /** Reminds the client of a sale of what is missing, where they were asked for it by email, its link is open and a reminder is due. */
 const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void> => {
   const stamp = stampNow(context, null);
@@ -72,8 +51,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const isOpen = (mailId: number) => links.some(({ client_mail_id }) => client_mail_id === mailId);
   const mail = mails.find(({ id, sent_at }) => sent_at !== null && isOpen(id));
   if (!mail) return;
-  const to = await findReminded(tx, quote, mail);
-  await queueAutomaticMail(context, tx, reminder, quote, { to, after: mail, dueOn }, stamp);
+  await queueAutomaticMail(context, tx, reminder, quote, { after: mail, dueOn }, stamp);
   for (const { id } of asked) await updateDerived(tx, 'deliverables', id, { client_asked_on: today });
 };
 

@@ -115,7 +115,8 @@ export const addressMail = async (
 ): Promise<MailJob> => {
   const job = await currentMail(context, kinds, queued);
   const found = await context.store.read((db) => findAudience(context, kinds, db, job));
-  if (typeof found === 'string') return endMail(context, job, found);
+  if (typeof found === 'string')
+    return endMail(context, job, found, async (tx) => kindOf(kinds, job.data)?.onCancel?.(tx, job));
   const data = { ...job.data, ...found };
   await saveMail(context, job, data);
   return { ...job, data };

@@ -2,14 +2,13 @@
 
 import type { AUTOMATIC_TEMPLATE_KINDS, CalendarDate } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import type { MailRecipient } from '../../kernel/job-kinds';
 import { toAddress } from '../../kernel/jobs/mail';
 import type { Stamp } from '../../kernel/records';
 import { getRow, lockRow, updateRow, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
 import { automaticTemplate } from '../templates';
 import { insertClientMail, withTexts } from './client-mail';
 import type { MailLink } from './links';
-import type { ComposedMail, MailJob } from './mail-kind';
+import { findReachable, recipientOf, type ComposedMail, type MailJob } from './mail-kind';
 import { fillForQuote } from './quote-mail';
 
 /** A kind of email that a schedule sends. */
@@ -21,8 +20,10 @@ export interface AutomaticMail {
 }
 
 interface NewAutomaticMail {
-  to: MailRecipient;
-  /** The email to which the client has got no answer; this one is sent in the name of the same user. */
+  /**
+   * The email that got no answer; this one is sent to the same contact in the name of the same user. Where that contact gets no emails any more, it is sent to that of
+   * the quote and, where neither does, listed as not sent.
+   */
   after: ClientMailRow;
   /** The email that the link belongs to, where that is another. */
   linkOf?: ClientMailRow;
@@ -36,10 +37,11 @@ export const queueAutomaticMail = async (
   tx: Tx,
   { kind, link, readFields }: AutomaticMail,
   quote: QuoteRow,
-  { to, after, linkOf, dueOn }: NewAutomaticMail,
+  { after, linkOf, dueOn }: NewAutomaticMail,
   stamp: Stamp,
 ): Promise<void> => {
   const { subject, text } = await automaticTemplate(tx, kind);
+  const to = (await findReachable(tx, quote, after)) ?? recipientOf(after);
   const template = { subject, text, contact: to.name };
   const mail = {
     kind,

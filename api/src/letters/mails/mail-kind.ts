@@ -1,5 +1,5 @@
 import { ANONYMISED_EMAIL, type ClientMailKind } from 'api-contract';
-import { findRow, getRow, listRows, type ClientMailRow, type Db, type QuoteRow } from '../../store';
+import { findRow, getRow, listRows, type ClientMailRow, type Db, type QuoteRow, type Tx } from '../../store';
 import type { Context } from '../../kernel/context';
 import type { JobData, MailRecipient, MailSubject } from '../../kernel/job-kinds';
 import type { Job } from '../../kernel/jobs/jobs';
@@ -30,6 +30,8 @@ export interface MailKind<Name extends MailSubject['kind']> {
     job: MailJob,
     about: SubjectOf<Name>,
   ): Promise<Audience | string>;
+  /** Resets what was stored when the mail was queued, where it is cancelled: nobody has it. */
+  onCancel?(tx: Tx, job: MailJob): Promise<unknown>;
   /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
   compose?(context: Context, job: MailJob): Promise<ComposedMail>;
 }
@@ -41,6 +43,17 @@ export type MailKinds = { readonly [Name in MailSubject['kind']]: MailKind<Name>
 export const kindOf = (kinds: MailKinds, { about }: JobData['mail']) =>
   about && (kinds[about.kind] as MailKind<MailSubject['kind']> | undefined);
 
+/** Returns who an email to a client was for. */
+export const recipientOf = ({
+  to_name: name,
+  to_email: email,
+  contact_id,
+}: ClientMailRow): MailRecipient => ({
+  name,
+  email,
+  ...(contact_id !== null && { contactId: contact_id }),
+});
+
 /**
  * Returns the current address of a recipient; undefined for a contact who is archived or has none any more, and for who was erased. A merged
  * contact is the one that is left.
@@ -51,6 +64,18 @@ export const findCurrent = async (db: Db, recipient: MailRecipient): Promise<Mai
   const contactId = await currentId(db, 'contacts', id);
   const contact = await findRow(db, 'contacts', { id: contactId, is_archived: false });
   return contact?.email ? { name: contact.name, email: contact.email, contactId } : undefined;
+};
+
+/**
+ * Returns the contact who got an email or, where they get none any more, that of the quote now; undefined where neither does.
+ */
+export const findReachable = async (
+  db: Db,
+  { quote_contact_id }: QuoteRow,
+  mail: ClientMailRow,
+): Promise<MailRecipient | undefined> => {
+  const recipient = recipientOf(mail);
+  return (await findCurrent(db, recipient)) ?? findCurrent(db, { ...recipient, contactId: quote_contact_id });
 };
 
 /**
@@ -79,6 +104,8 @@ export interface ClientMailEntry {
     mail: ClientMailRow,
     job: MailJob,
   ): Promise<string | undefined>;
+  /** Resets what was stored when the mail was queued, where it is cancelled: nobody has it. */
+  onCancel?(tx: Tx, mail: ClientMailRow): Promise<unknown>;
   /** Returns the mail as it is sent now; it is sent as it was queued where this is absent. */
   compose?(context: Context, job: MailJob, mailId: number): Promise<ComposedMail>;
 }
@@ -108,6 +135,10 @@ const toMailKind = (entry: ClientMailEntry): MailKind<ClientMailKind> => ({
     const end = await entry.findEnd?.(context, db, mail, job);
     if (end !== undefined) return end;
     return readClients(db, job, [quote?.sales_agent_user_id ?? 0, mail.sent_by_user_id]);
+  },
+  onCancel: async (tx, job) => {
+    const mail = await findMail(tx, job);
+    if (mail) await entry.onCancel?.(tx, mail);
   },
   compose: async (context, job) => {
     if (!entry.compose) return job.data;

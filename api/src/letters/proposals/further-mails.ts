@@ -9,7 +9,9 @@ const kind: readonly ClientMailKind[] = ['reminder', 'question-reply', 'acceptan
 
 const toWireMails = async (db: Db, mails: readonly ClientMailRow[]): Promise<FurtherMail[]> => {
   const sentOf = await readSentMails(db, mails);
-  return mails.map((mail) => pick(FurtherMail, mail, sentOf(mail)));
+  return mails.map((mail) =>
+    pick(FurtherMail, mail, { ...sentOf(mail), kind: mail.kind as FurtherMail['kind'] }),
+  );
 };
 
 /** Returns the further emails of a quote, with the answers to the questions of its thread that other revisions have, the newest first. */

@@ -10,9 +10,8 @@ import {
   type Instant,
 } from 'api-contract';
 import type { Context } from '../../kernel/context';
-import { endMail } from '../mails/audience';
 import { composeAutomaticMail, queueAutomaticMail, type AutomaticMail } from '../mails/automatic-mail';
-import type { ClientMailEntry } from '../mails/mail-kind';
+import { findReachable, type ClientMailEntry } from '../mails/mail-kind';
 import { doEachOfDay } from '../../kernel/jobs/mail';
 import {
   findRow,
@@ -79,11 +78,9 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
   const quote = await lockRow(tx, 'quotes', quoteId);
   const reminded = await findReminded(tx, quote, new Date(stamp.at));
   if (!reminded) return;
-  const { to_name: name, to_email: email, contact_id: contactId } = reminded;
-  const to = { name, email, ...(contactId !== null && { contactId }) };
   const dueOn = reminderDay(quote.valid_until!);
   // A new link: the token of the first one is in its email alone.
-  const mail = { to, after: reminded, linkOf: reminded, dueOn };
+  const mail = { after: reminded, linkOf: reminded, dueOn };
   await queueAutomaticMail(context, tx, reminder, quote, mail, stamp);
   await moveReminded(tx, quoteId, [null, stamp.at]);
 };
@@ -95,28 +92,26 @@ const readReminded = async (db: Db, { quote_id, created_at }: ClientMailRow) => 
   return { quote, link: links.findLast((one) => one.created_at <= created_at) };
 };
 
-const composeQuoteReminder: NonNullable<ClientMailEntry['compose']> = async (context, job, mailId) => {
-  const { store, clock } = context;
-  const { quote, reminded_at } = await store.read(async (db) => {
-    const { quote: current, link } = await readReminded(db, await getRow(db, 'client_mails', mailId));
-    const proposal = await findRow(db, 'proposals', { client_mail_id: link?.client_mail_id ?? 0 });
-    return { quote: current, reminded_at: proposal?.reminded_at ?? null };
-  });
-  if (quote.valid_until === null || londonDate(clock.now()) < reminderDay(quote.valid_until))
-    return endMail(context, job, mailMessages.over.endsLater, (tx) =>
-      moveReminded(tx, quote.id, [reminded_at, null]),
-    );
-  return composeAutomaticMail(context, reminder, job, mailId);
-};
+/** Returns whether a quote ends soon. */
+const endsSoon = ({ valid_until }: QuoteRow, now: Date): boolean =>
+  valid_until !== null && londonDate(now) >= reminderDay(valid_until);
 
-/** A reminder of an offer that ends soon. One of a quote that no longer does is not sent; it comes again when the quote does. */
+/** A reminder of an offer that ends soon. One that is cancelled is queued again once the quote ends soon and can be answered, where a contact can be reached. */
 export const quoteReminderMail: ClientMailEntry = {
   findEnd: async ({ clock }, db, mail) => {
     const { quote, link } = await readReminded(db, mail);
-    const isWon = quote.quote_status_id === QUOTE_STATUS.salesWon;
-    return isWon ? mailMessages.over.won : findOfferEnd(quote, link, clock.now());
+    if (quote.quote_status_id === QUOTE_STATUS.salesWon) return mailMessages.over.won;
+    const end = findOfferEnd(quote, link, clock.now());
+    return end ?? (endsSoon(quote, clock.now()) ? undefined : mailMessages.over.endsLater);
   },
-  compose: composeQuoteReminder,
+  onCancel: async (tx, mail) => {
+    const { quote, link } = await readReminded(tx, mail);
+    const proposal = await findRow(tx, 'proposals', { client_mail_id: link?.client_mail_id ?? 0 });
+    // Else the next one would be cancelled too, each hour.
+    if (!proposal?.reminded_at || !(await findReachable(tx, quote, mail))) return;
+    await moveReminded(tx, quote.id, [proposal.reminded_at, null]);
+  },
+  compose: (context, job, mailId) => composeAutomaticMail(context, reminder, job, mailId),
 };
 
 /**

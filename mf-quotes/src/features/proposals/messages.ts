@@ -35,5 +35,8 @@ export const messages = {
   furtherMails: 'Reminders and answers by email',
   notReplied: 'The answer was not sent',
   reminded: (day: string) => `The client was reminded on ${day}.`,
+  reminderQueued: 'The reminder to the client is being sent.',
+  notReminded: 'The reminder to the client was not sent.',
+  reminderUnconfirmed: 'The reminder may not have reached the client.',
   reminderWanted: 'The client will be reminded before the quote ends.',
 } as const;

@@ -3,7 +3,7 @@ import {
   isRemindedOf,
   londonDate,
   QUOTE_STATUS,
-  type Proposal,
+  type MailStatus,
   type Quote,
   type QuoteProposals,
 } from 'api-contract';
@@ -27,8 +27,18 @@ const linkText = (
   return AWAITING_ANSWER.includes(status) ? messages.open : messages.answered;
 };
 
+/** Returns what became of the email that reminded the client on this day. */
+const remindedText = (status: MailStatus | undefined, day: string): string => {
+  if (status === 'queued' || status === 'sending') return messages.reminderQueued;
+  if (status === 'failed' || status === 'cancelled') return messages.notReminded;
+  return status === 'unconfirmed' ? messages.reminderUnconfirmed : messages.reminded(formatDate(day));
+};
+
 /** Returns whether the client of a quote that was emailed is reminded of it, or was. */
-const reminderText = (proposals: readonly Proposal[], quote: Quote): string | undefined => {
+const reminderText = (
+  { proposals, further_mails: mails = [] }: QuoteProposals,
+  quote: Quote,
+): string | undefined => {
   // The newest one that has arrived, or is on its way.
   const wanted = proposals.find(
     ({ is_reminder_wanted, reminded_at, is_link_open, sent_at, status }) =>
@@ -43,7 +53,9 @@ const reminderText = (proposals: readonly Proposal[], quote: Quote): string | un
     isRemindedOf(londonDate(wanted.created_at), quote.valid_until);
   if (isComing) return messages.reminderWanted;
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
-  return reminded && messages.reminded(formatDate(reminded.reminded_at!));
+  // None where an older release has reminded them.
+  const mail = mails.find(({ kind }) => kind === 'reminder');
+  return reminded && remindedText(mail?.status, reminded.reminded_at!);
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */
@@ -65,7 +77,7 @@ export function OnlineQuoteCard({ quote }: { quote: Quote }) {
       <Stack $gap={3}>
         {read.data ? (
           <Muted as="p">
-            {[linkText(read.data, quote), reminderText(read.data.proposals, quote)].filter(Boolean).join(' ')}
+            {[linkText(read.data, quote), reminderText(read.data, quote)].filter(Boolean).join(' ')}
           </Muted>
         ) : (
           <ReadState what="online quote" read={read} lines={1} />
