@@ -4,6 +4,8 @@ export const invoiceMessages = {
   noOrganisation: 'Invoice organisation is required.',
   noContact: 'Invoice contact is required.',
   noDate: 'Date sale won is required.',
+  organisationArchived: (name: string) => `${name} is archived. Choose another invoice organisation.`,
+  contactArchived: (name: string) => `${name} is archived. Choose another invoice contact.`,
   chooseOrganisation: 'Choose an organisation.',
   chooseContact: 'Choose a contact.',
   notDraft: 'The invoice is not a draft and cannot be edited!',

@@ -1,4 +1,12 @@
-import { INVOICE_STATUS, QUOTE_STATUS, type ErrorBody, type InvoiceListItem, type Quote } from 'api-contract';
+import {
+  INVOICE_STATUS,
+  paths,
+  QUOTE_STATUS,
+  type Contact,
+  type ErrorBody,
+  type InvoiceListItem,
+  type Quote,
+} from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
 import { TestCompany } from './test-company';
 
@@ -28,6 +36,21 @@ describe('raising an invoice', () => {
       'product_group_quote_items',
       'quote_status_id',
     ]);
+  });
+
+  it('is refused for a payer who is archived, until another one is chosen', async () => {
+    const { id } = await company.wonQuote();
+    const { organisation, contact } = company.client;
+    const contacts = `/organisations/${organisation.id}/contacts`;
+    const bob = (await company.staff.post(contacts, { name: 'Bob' })).json<Contact>();
+    await company.save(`${contacts}/${contact.id}`, { is_archived: true });
+    const refused = await company.invoice(id);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>().errors).toEqual({
+      invoice_contact_id: ['Zoë O’Brien is archived. Choose another invoice contact.'],
+    });
+    await company.save(paths.quoteInvoiceDetails(id), { invoice_contact_id: bob.id });
+    expect((await company.invoice(id)).json<Quote>().invoices).toHaveLength(1);
   });
 
   it('with ten concurrent requests creates one invoice', async () => {

@@ -6,9 +6,9 @@ import {
   type MissingForInvoice,
   type Quote,
 } from 'api-contract';
-import type { QuoteRow } from '../../store';
+import { getRow, type Db, type QuoteRow } from '../../store';
 import type { Context } from '../../kernel/context';
-import { refuseAny } from '../../kernel/errors';
+import { refuse, refuseAny } from '../../kernel/errors';
 import { quotedItems, readDatedItems } from '../../quotes/items/quote-items';
 import { firstEventDay } from '../../quotes/payment-parts';
 import { getQuote } from '../../quotes/quote';
@@ -38,6 +38,19 @@ export const invoiceObstacles = (
   return Object.fromEntries(missing.map(([field, , message]) => [field, [message]]));
 };
 
+/** Throws `InvalidError` where who pays is archived: another one is to be chosen, which the first invoice locks. */
+const assertPayerInUse = async (
+  db: Db,
+  { invoice_id, invoice_organisation_id, invoice_contact_id }: QuoteRow,
+): Promise<void> => {
+  if (invoice_id !== null) return;
+  const organisation = await getRow(db, 'organisations', invoice_organisation_id!);
+  const contact = await getRow(db, 'contacts', invoice_contact_id!);
+  if (organisation.is_archived)
+    refuse('invoice_organisation_id', invoiceMessages.organisationArchived(organisation.name));
+  if (contact.is_archived) refuse('invoice_contact_id', invoiceMessages.contactArchived(contact.name));
+};
+
 /**
  * Returns the quote with the invoices of its parts: the existing ones, and new drafts at the accounting provider of the others. Concurrent
  * and repeated requests create only one of each.
@@ -55,6 +68,7 @@ export const createXeroInvoice = async (
       const items = await readDatedItems(tx, quote.id);
       const lines = items.flatMap((one) => one.lines);
       refuseAny(invoiceObstacles(quote, lines.filter((line) => !line.is_dropped).length));
+      await assertPayerInUse(tx, quote);
       const issueDate = londonDate(context.clock.now());
       const event = firstEventDay(quotedItems(items));
       const dates = { sale: quote.date_sale_won, event };
