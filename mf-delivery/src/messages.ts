@@ -2,7 +2,9 @@ import { endSentence, MAX_CHANGED_RECORDS } from 'api-contract';
 import { formatCount } from 'shared-ui';
 
 const withWaived = (text: string, waived: number): string =>
-  waived === 0 ? text : `${text}; ${formatCount(waived)} ${waived === 1 ? 'stays' : 'stay'} waived`;
+  waived === 0
+    ? text
+    : `${text}; ${formatCount(waived)} ${waived === 1 ? 'stays' : 'stay'} waived or withdrawn`;
 
 /** The sentences that this package shows. Labels of fields, columns and buttons stand beside them in the code. */
 export const messages = {

@@ -23,7 +23,7 @@ describe('waived deliverables among the selected ones', () => {
   it('stay waived where the others are delivered, which is said', async () => {
     await deliver(await select(1));
     const results = within(await screen.findByRole('region', { name: 'Deliverables' }));
-    expect(await results.findByText('1 deliverable changed; 1 stays waived')).toBeVisible();
+    expect(await results.findByText('1 deliverable changed; 1 stays waived or withdrawn')).toBeVisible();
     expect(results.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
       'Banner beside the stage, Larch Ltd',
     ]);
@@ -31,7 +31,7 @@ describe('waived deliverables among the selected ones', () => {
 
   it('are named as the reason where nothing is changed', async () => {
     await deliver(await select(0));
-    expect(await screen.findByText('Nothing was changed; 1 stays waived')).toBeVisible();
+    expect(await screen.findByText('Nothing was changed; 1 stays waived or withdrawn')).toBeVisible();
   });
 
   it('get proof like the others', async () => {
@@ -39,6 +39,8 @@ describe('waived deliverables among the selected ones', () => {
     await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
     await actor.upload(screen.getByLabelText('Proof files'), new File(['x'], 'stage.jpg'));
     await actor.click(screen.getByRole('button', { name: 'Add proof' }));
-    expect(await screen.findByText('Proof added to 2 deliverables; 1 stays waived')).toBeVisible();
+    expect(
+      await screen.findByText('Proof added to 2 deliverables; 1 stays waived or withdrawn'),
+    ).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { paths, type ChangedDeliverables } from 'api-contract';
+import { paths, QUOTE_STATUS, type ChangedDeliverables } from 'api-contract';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -10,6 +10,17 @@ beforeEach(async () => {
 });
 
 afterEach(() => company.close());
+
+it('leaves what is withdrawn as it is', async () => {
+  const quote = await sell(company);
+  const [kept] = await deliverablesOf(company, quote.id);
+  await company.save(paths.deliverable(kept!.id), { note: 'Asked for' });
+  await company.save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const response = await company.staff.request('PATCH', paths.deliverables(), {
+    payload: { ids: [kept!.id], state: 'delivered', keeps_closed: true },
+  });
+  expect(response.json()).toMatchObject({ changed_count: 0, waived_ids: [kept!.id] });
+});
 
 it('leaves those that are waived or delivered as they are, unless all are meant', async () => {
   const quote = await sell(company);

@@ -35,7 +35,7 @@ function DeliverableActions({ record }: { record: Deliverable }) {
           Delete
         </Button>
       )}
-      {state === 'received' && (
+      {state === 'received' && !is_withdrawn && (
         <Button busy={take.isBusy} onClick={() => take.run()}>
           {mails.take}
         </Button>

@@ -78,7 +78,7 @@ export const deliverablesPatchSchema = body({
   /** The etags of `ids` as the user saw them, in their order; `*` for any. */
   etags: boundedList('Versions', requiredText('Version', 40), MAX_CHANGED_RECORDS).optional(),
   state: choice('Status', DELIVERABLE_STATES).optional(),
-  /** Whether `state` is for open ones alone: those that are delivered or waived stay so. */
+  /** Whether `state` is for open ones alone: those that are delivered, waived or withdrawn stay as they are. */
   keeps_closed: flag('Keep closed').optional(),
   waived_reason: reason().default(undefined).optional(),
   owner_user_id: owner().default(undefined).optional(),

@@ -33,7 +33,7 @@ export const DELIVERABLE_SORTS = [
 ] as const;
 export type DeliverableSort = (typeof DELIVERABLE_SORTS)[number];
 
-/** What was changed, and with `keeps_closed` those that stayed waived. */
+/** What was changed, and with `keeps_closed` those that stayed waived or withdrawn. */
 export const ChangedDeliverables = record('ChangedDeliverables', {
   ...ChangedRecords.properties,
   waived_ids: Type.Optional(Type.Array(id)),

@@ -71,7 +71,7 @@ export const updateDeliverables = (
       const ifMatch = etags?.[ids?.indexOf(row.id) ?? -1];
       await assertAsSeen(tx, row, { author, ifMatch }, ['ids', deliverableMessages.changedSince]);
       const { state, waived_reason } = row;
-      const isKept = keepsClosed && !isDeliverableOpen(row);
+      const isKept = keepsClosed && (row.is_withdrawn || !isDeliverableOpen(row));
       return columnsAfter(tx, row, { ...patch, ...(isKept && { state, waived_reason }) }, stamp);
     },
     async (tx, saved) => {
@@ -85,7 +85,11 @@ export const updateDeliverables = (
       const entry = { userId: author?.id ?? null, details: { changes } };
       if (changes.length > 0) await recordEvent(tx, 'delivery change', entry, new Date(stamp.at));
       if (!keepsClosed) return {};
-      return { waived_ids: saved.flatMap(([{ id, state }]) => (state === 'waived' ? id : [])) };
+      return {
+        waived_ids: saved.flatMap(([{ id, state, is_withdrawn }]) =>
+          state === 'waived' || is_withdrawn ? id : [],
+        ),
+      };
     },
   );
 };

@@ -71,6 +71,7 @@ const propertiesOf = (record: Deliverable): readonly Property[] => [
     name: 'state',
     others: ['waived_reason', 'delivered_on'],
     input: <StateFields />,
+    isReadOnly: record.is_withdrawn,
     show: () => (
       <>
         <StateBadge {...record} /> {record.waived_reason ?? showDate(record.delivered_on)}

@@ -49,7 +49,7 @@ export const ownerMenu: RowMenu<Deliverable> = {
 export const deliverableMenu: RowMenu<Deliverable> = {
   nameOf: ({ description, organisation }) => `Actions of ${description}, ${organisation.name}`,
   useEntries: (row) => {
-    const { quote_id, reference_label, organisation, state } = row;
+    const { quote_id, reference_label, organisation, state, is_withdrawn } = row;
     const { move } = useChangeDeliverables();
     const take = useAction(messages.changes.notDone, () => move(row, 'in-progress'));
     const again = useAskAgain();
@@ -59,7 +59,7 @@ export const deliverableMenu: RowMenu<Deliverable> = {
     ] as const;
     return {
       items: [
-        ...(state === 'received' ? ofReceived : []),
+        ...(state === 'received' && !is_withdrawn ? ofReceived : []),
         ...(isMaterialNeeded(row) ? ofNeeded : []),
         { label: `Delivery of ${reference_label}`, icon: 'box', to: pages.saleDelivery(quote_id) },
         { label: organisation.name, icon: 'building', to: pages.organisation(organisation.id) },
