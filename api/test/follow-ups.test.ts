@@ -212,6 +212,16 @@ it('was moved to the quote that is in force where it was left at a superseded on
   expect(await list(paths.quoteFollowUps(newestId))).toMatchObject([{ id: open.id }]);
 });
 
+it('stays at a superseded quote whose revisions are gone', async () => {
+  const quoteId = await findDraft();
+  const open = await add(paths.quoteFollowUps(quoteId));
+  await api.context.store.transaction(async (tx) => {
+    await updateRow(tx, 'quotes', quoteId, { successor_quote_id: 4000 });
+    await followUpsOfRevisions(tx as unknown as MigrationDatabase);
+  });
+  expect(await list(paths.quoteFollowUps(quoteId))).toMatchObject([{ id: open.id }]);
+});
+
 it('goes on to a revision while it is to do, and comes back when that is deleted', async () => {
   const quoteId = await findDraft();
   const toDo = await add(paths.quoteFollowUps(quoteId));
