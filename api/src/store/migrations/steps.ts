@@ -125,3 +125,4 @@ export { mailsWithPasswordLinks as '0178-mails-with-password-links' } from './01
 // Letters with a stroke, such as ħ.
 export { marksOfLetters as '0186-plain-letters' } from './0168-marks-of-letters';
 export { quoteReminders as '0187-quote-reminders' } from './0170-answer-mails';
+export { daysOfCancelledSales as '0188-days-of-cancelled-sales' } from './0188-days-of-cancelled-sales';
