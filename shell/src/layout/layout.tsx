@@ -17,7 +17,7 @@ import { OverrideBar } from '../notices/override-bar';
 import { useModulesShown } from '../remotes/modules-shown';
 import { shellSource } from '../pages/page-error';
 import { useIdlePreload, useRemoteLoader } from '../remotes/loader';
-import { Footer } from './footer';
+import { Footer } from '../pages/footer';
 import { useHeldNavigation } from './held-navigation';
 import { Content, Drawer, Frame, Scrim } from './layout.styles';
 import { TopBar } from './top-bar';

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { tokens, useDocumentTitle, useRuntimeConfig } from 'shared-ui';
 import styled from 'styled-components';
-import { Footer } from '../layout/footer';
+import { Footer } from './footer';
 import { Logo } from '../logo';
 
 const Screen = styled.div`

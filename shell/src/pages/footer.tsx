@@ -1,5 +1,5 @@
 import { serverToday, tokens, useRuntimeConfig } from 'shared-ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const FooterBar = styled.footer`
   display: flex;
