@@ -46,6 +46,8 @@ export async function hashOf(folder) {
 /** As much of the hash as a version has. */
 const shortHash = (hash) => hash.slice(0, 12);
 
+const isOfVersion = async (folder, version) => version.endsWith(shortHash(await hashOf(folder)));
+
 /** Returns the bytes of script in a build, uncompressed. */
 async function scriptSize(folder) {
   const scripts = filesIn(folder).filter((name) => name.endsWith('.js'));
@@ -60,20 +62,22 @@ export const versionOf = (facts, hash) => `${facts.version}-${shortHash(hash)}`;
 
 /**
  * Copies a build to its version's folder, atomically and durably: the registry never names one that is not on disk. Keeps one that exists already.
- * @throws Error when the existing one differs
+ * @throws Error when the existing one, or the build, is not what the version names
  */
 export async function storeBuild(name, version, dist) {
   const target = inReleases(name, version);
   await mkdir(path.dirname(target), { recursive: true });
   await removeOld(path.dirname(target), leftoverMs, isTemporary);
   if (existsSync(target)) {
-    if (version.endsWith(shortHash(await hashOf(target)))) return target;
+    if (await isOfVersion(target, version)) return target;
     throw new Error(`${target} is not what was published: it was changed. Delete it and deploy again.`);
   }
   const temporary = temporaryOf(target);
   try {
     // Nothing else than what was checked and hashed: a compressed file of the build's own would be sent in the place of another.
     for (const file of filesIn(dist)) await cp(path.join(dist, file), path.join(temporary, file));
+    if (!(await isOfVersion(temporary, version)))
+      throw new Error(`${dist} has changed since it was checked. Nothing was published: deploy it again.`);
     await precompress(temporary);
     await syncFolder(temporary);
     await publish(temporary, target);

@@ -48,6 +48,7 @@ interface DeployOptions {
   team?: string;
   takeOver?: boolean;
   preview?: boolean;
+  trial?: () => Promise<{ problems: string[]; warnings: string[] }>;
 }
 
 export const provides = {

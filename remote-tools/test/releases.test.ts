@@ -50,6 +50,17 @@ describe('deploying a remote', () => {
     expect([releases.liveVersion('mf-crm'), releases.liveVersion()]).toEqual([crm, second]);
   });
 
+  it('publishes nothing of a build that has changed while it was tried', async () => {
+    const live = await releases.deployNew();
+    const dist = releases.build({ entry: `${containerOf('mf-quotes')} // tried` });
+    const trial = () => {
+      writeFileSync(`${dist}/remoteEntry.js`, `${containerOf('mf-quotes')} // not tried`);
+      return Promise.resolve({ problems: [], warnings: [] });
+    };
+    await expect(releases.deploy({ dist, trial })).rejects.toThrow('has changed since it was checked');
+    expect([versionsOf('mf-quotes'), releases.liveVersion()]).toEqual([[live], live]);
+  });
+
   it('precompresses every file', async () => {
     const { version } = await releases.deploy({ dist: releases.build() });
     const file = releases.at('releases/mf-quotes', version, 'remoteEntry.js');

@@ -20,14 +20,18 @@ const fixed = {
   handleSIGHUP: false,
 };
 
-/** Starts a headless Chromium of this machine. Returns undefined where there is none. */
+/** What Playwright says of a browser that is not installed, by its channel or by its path. */
+const isMissing = ({ message }) => /is not found at|Executable doesn't exist/.test(message);
+
+/** Starts a headless Chromium of this machine. Returns undefined where there is none. Throws where one does not start. */
 export async function openBrowser() {
   for (const options of candidates()) {
     try {
       return await chromium.launch({ ...options, ...fixed });
     } catch (error) {
-      if (process.env.CHROMIUM_PATH)
-        throw new Error(`CHROMIUM_PATH starts no browser: ${error.message.split('\n')[0]}`);
+      const [reason] = error.message.split('\n');
+      if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH starts no browser: ${reason}`);
+      if (!isMissing(error)) throw new Error(`The browser of this machine does not start: ${reason}`);
     }
   }
   return undefined;

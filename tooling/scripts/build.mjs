@@ -15,15 +15,21 @@ const webpack = (name, mode, ...args) =>
     quiet: true,
   });
 
+/** The sources of which this process has built each package, or found it built. They may have changed since. */
+const built = new Map();
+
 /** Builds one package unless its inputs are unchanged. */
-export const buildPackage = (name) =>
-  runUnlessFresh('build', name, fingerprintOf(name), inRoot(name, 'dist'), () =>
+export const buildPackage = (name) => {
+  const sources = sourceHashOf(name);
+  built.set(name, sources);
+  return runUnlessFresh('build', name, fingerprintOf(name, sources), inRoot(name, 'dist'), () =>
     step(`Building ${name}`, async () => {
       if (name === 'api') await run('node', ['build.mjs'], { cwd: inRoot('api'), quiet: true });
       else await webpack(name, 'production');
       if (name === 'shell') await precompress(inRoot('shell', 'dist'));
     }),
   );
+};
 
 /** Builds the shell with React's development code, for `npm run dev -- mf-quotes`, unless its inputs are unchanged. */
 export const buildDevelopmentShell = () =>
@@ -51,11 +57,11 @@ export const publication = () =>
 export const isPublished = (name) => isFresh(publication(), name, sourceHashOf(name));
 
 /**
- * Records that these sources have been live: the next start does not publish them again, rolled back or not. A dry run, a preview and a
- * deployment to another server make nothing live here.
+ * Records that the sources that were built have been live: the next start does not publish them again, rolled back or not. A dry run, a preview
+ * and a deployment to another server make nothing live here.
  */
 export function markPublished(name, { dryRun, preview, to } = {}) {
-  if (!dryRun && !preview && !to) markFresh(publication(), name, sourceHashOf(name));
+  if (!dryRun && !preview && !to) markFresh(publication(), name, built.get(name) ?? sourceHashOf(name));
 }
 
 /** A remote that does not fit does not stop the start: its live version stays, and the reason is printed. */

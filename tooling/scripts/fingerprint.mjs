@@ -36,7 +36,7 @@ export function sourceHashOf(name) {
 }
 
 /** Identifies all inputs of a package's build: its sources, and the Node that builds it. */
-export const fingerprintOf = (name) => `${process.version}:${sourceHashOf(name)}`;
+export const fingerprintOf = (name, sources = sourceHashOf(name)) => `${process.version}:${sources}`;
 
 const stampFile = (kind, name) => inRoot('.cache', 'stamps', kind, name);
 
