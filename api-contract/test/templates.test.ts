@@ -72,6 +72,15 @@ describe('the values of a quote', () => {
     ['Prof. Dr. Grace Hopper', 'Grace'],
     ['Drew', 'Drew'],
     ['Mr', 'Mr'],
+    ['Shah, Priya', 'Priya'],
+    ['Priya Shah, MBA', 'Priya'],
+    ['Mr Smith', 'Mr Smith'],
+    ['Mr. J. Smith', 'Mr. J. Smith'],
+    ['Mr & Mrs Smith', 'Mr & Mrs Smith'],
+    ['Dr. med. Anna Weber', 'Dr. med. Anna Weber'],
+    ['Anne-Marie Duff', 'Anne-Marie'],
+    ['Jo', 'Jo'],
+    ['李明', '李明'],
   ])('take the first name of %s: %s', (contact, first_name) => {
     expect(quoteValues({ ...facts, contact })).toMatchObject({ first_name });
   });

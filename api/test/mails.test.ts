@@ -70,6 +70,7 @@ describe('a mail', () => {
     expect(recipients).toEqual(['grace@example.com']);
     expect(text).toMatch(/^From: "Northgate <Events> & Co" <intranet@northgate\.example>$/m);
     expect(text).toMatch(/^Subject: Choose your password$/m);
+    expect(text).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(text).toContain('Choose a password: http://localhost:8080/choose-password#code=s3cret&more');
     expect(text).toContain('href=3D"http://localhost:8080/choose-password#code=3Ds3cret&amp;more"');
     expect(text).toContain('Northgate &lt;Events&gt; &amp; Co');

@@ -121,6 +121,7 @@ it('shows what arrived until it is taken, and asks again with a sentence that th
   await askMany([quote.id]);
   const link = await linkOf();
   await arrive(link, one, 'https://example.com/logo.png');
+  expect((await sending.mails()).at(-1)!.replyTo).toMatchObject({ email: 'zoe@client.example' });
   expect(await needing(quote.id)).toMatchObject({ state: 'received' });
   expect(DELIVERABLE_STATE_GROUPS.open).toContain('received');
   expect(await summary()).toMatchObject({ received_count: 1, waiting_for_client_count: 0 });

@@ -8,7 +8,9 @@ const { color, space, text, weight } = tokens;
 const Scroller = styled.div`
   /* Contains visually hidden text, which would otherwise make the page scroll sideways. */
   position: relative;
-  overflow-x: auto;
+  @media screen {
+    overflow-x: auto;
+  }
 `;
 
 const Grid = styled.table`

@@ -119,7 +119,7 @@ export function NavigationProgress() {
 
   if (!late) return null;
   return (
-    <Edge>
+    <Edge data-screen-only>
       <ProgressBar label={messages.requests.loadingPage} />
     </Edge>
   );

@@ -212,6 +212,7 @@ function ToastRegion({ shown, onRemove }: ToastRegionProps) {
       ref={region}
       aria-label="Messages"
       data-messages=""
+      data-screen-only
       onPointerMove={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       // The time of a message that was given the focus goes on.

@@ -62,7 +62,13 @@ export function Thumbnail({ picture: { id, name }, onOpen }: ThumbnailProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <ThumbnailBox type="button" ref={watch} aria-label={messages.attachments.open(name)} onClick={onOpen}>
+    <ThumbnailBox
+      type="button"
+      data-value=""
+      ref={watch}
+      aria-label={messages.attachments.open(name)}
+      onClick={onOpen}
+    >
       {isNear && <Picture id={id} />}
     </ThumbnailBox>
   );

@@ -59,8 +59,10 @@ const Box = styled.div`
   min-width: 0;
   contain: layout;
   isolation: isolate;
-  overflow: clip;
-  overflow-clip-margin: ${tokens.space[2]};
+  @media screen {
+    overflow: clip;
+    overflow-clip-margin: ${tokens.space[2]};
+  }
   &:empty {
     display: none;
   }

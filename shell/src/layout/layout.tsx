@@ -103,7 +103,7 @@ export function Layout() {
       />
       <Frame>
         <MenuDrawer isOpen={isMenuOpen} toggleRef={toggleRef} onFollow={closeMenu} />
-        {isMenuOpen && <Scrim aria-hidden="true" onClick={closeMenu} />}
+        {isMenuOpen && <Scrim data-screen-only aria-hidden="true" onClick={closeMenu} />}
         <Content inert={isMenuOpen}>
           <OverrideBar />
           <NewVersionNotice />

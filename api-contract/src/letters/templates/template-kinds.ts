@@ -40,8 +40,17 @@ export interface QuoteFacts {
   company: string;
 }
 
-const firstName = (name: string): string =>
-  /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)*(\S+)/i.exec(name)?.[1] ?? name;
+const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)+/i;
+
+/** Returns the first name in "Dr Priya Shah", "Priya Shah, MBA" or "Shah, Priya"; the whole name where none is told from it. */
+const firstName = (name: string): string => {
+  const [before = name, after] = name.split(/ *, */);
+  const full = after && !before.includes(' ') ? after : before;
+  const untitled = full.replace(titles, '');
+  const [first = name] = untitled.split(' ');
+  const isSurname = first === untitled && untitled !== full;
+  return isSurname || !/^\p{L}.*[\p{L}\p{M}]$/u.test(first) ? name : first;
+};
 
 /** Returns the values of the fields of a quote. */
 export const quoteValues = ({

@@ -95,6 +95,7 @@ export const createMailer = (settings: MailSettings, company: () => Promise<Comp
     to,
     cc,
     replyTo,
+    isAutomatic,
     subject,
     blocks,
     attachments,
@@ -106,8 +107,8 @@ export const createMailer = (settings: MailSettings, company: () => Promise<Comp
       cc: cc.map(toAddress),
       subject,
       messageId: `<${id}@${from.split('@')[1]}>`,
-      // Holiday notices do not reply to it, unless a user waits for replies.
-      ...(replyTo ? { replyTo: toAddress(replyTo) } : { headers: { 'Auto-Submitted': 'auto-generated' } }),
+      ...(replyTo && { replyTo: toAddress(replyTo) }),
+      ...(isAutomatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       attachments: attachments.map(({ name: filename, contentType, bytes }) => ({
         filename,
         contentType,

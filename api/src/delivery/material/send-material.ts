@@ -19,12 +19,13 @@ import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
 import { prepareUpload, storeFile, type PreparedFile, type ReceivedFile } from '../../kernel/files/files';
 import { materialMail } from './material-mail';
-import { queueMail } from '../../kernel/jobs/mail';
+import { queueMail, toAddress } from '../../kernel/jobs/mail';
 import type { UploadedFile } from '../../kernel/ports';
 import type { Sender } from '../../letters/proposals/certificate';
 import { recordChanges, stampNow, updateRecord, writeTo, type Stamp } from '../../kernel/records';
 import { checkFile, contentTypeOf } from '../../kernel/files/file-kinds';
 import { getOpenLink, type MailLink, type OpenLink } from '../../letters/mails/links';
+import { findReachable } from '../../letters/mails/mail-kind';
 import { materialMessages } from '../messages';
 
 export interface SentFile {
@@ -143,7 +144,7 @@ const readNew = async (
 const isNeeded = (row: DeliverableRow | undefined, { id }: QuoteRow): row is DeliverableRow =>
   row?.quote_id === id && !row.is_withdrawn && row.client_needs !== null;
 
-/** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. */
+/** Mails the agent of the quote, the owner of the deliverable and the user who asked, once each: one of them may be disabled. The client gets replies. */
 const notifyStaff = async (
   tx: Tx,
   { quote, link }: OpenLink,
@@ -156,7 +157,13 @@ const notifyStaff = async (
   const users = await listRows(tx, 'users', { id, disabled_at: null });
   const agent = await getRow(tx, 'users', quote.sales_agent_user_id);
   const toAgent = { kind: 'agent', quoteId: quote.id, proposalId: null } as const;
-  const mail = materialMail(quote.reference_label, organisation, deliverable, sent);
+  const asked =
+    link.client_mail_id === null ? undefined : await getRow(tx, 'client_mails', link.client_mail_id);
+  const client = asked && (await findReachable(tx, quote, asked));
+  const mail = {
+    ...materialMail(quote.reference_label, organisation, deliverable, sent),
+    ...(client && { replyTo: toAddress(client) }),
+  };
   // Where all of them are disabled, the mail to the agent finds another reader.
   if (users.length === 0) await queueMail(tx, { ...mail, about: toAgent, to: agent }, now);
   for (const to of users) {

@@ -2,7 +2,7 @@
 export const style = `
 :root { color-scheme: light dark; --page: #f6f7f9; --paper: #fff; --ink: #1a2233; --muted: #535e70; --line: #d6dbe3; --navy: #1f3864; --link: #24509e;
   --good: #e7f5ed; --bad: #fdf0ef; --bad-ink: #a61f1f; --info: #eaf2fc; --control: #848d9f; }
-@media (prefers-color-scheme: dark) { :root { --page: #0e1218; --paper: #151a22; --ink: #e7ebf2; --muted: #a6b0bf; --line: #39424f; --navy: #3a60b0;
+@media screen and (prefers-color-scheme: dark) { :root { --page: #0e1218; --paper: #151a22; --ink: #e7ebf2; --muted: #a6b0bf; --line: #39424f; --navy: #3a60b0;
   --link: #93b4f5; --good: #12291d; --bad: #32191b; --bad-ink: #ff9d95; --info: #14243a; --control: #6d778a; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 Inter, "Segoe UI", Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }
@@ -81,5 +81,6 @@ progress { width: 100%; }
   .lead { position: fixed; inset: auto 0 0; margin: 0; padding: 10px 16px; border-width: 1px 0 0; border-radius: 0; }
 }
 @media print { :root { color-scheme: light; --paper: #fff; --page: #fff; --ink: #000; --muted: #444; --line: #bbb; } .screen { display: none; }
-  header { background: none; color: #000; } section { padding: 0; border: 0; break-inside: auto; } tr, h2, h3 { break-inside: avoid; break-after: avoid-page; } }
+  header { background: none; color: #000; } section { padding: 0; border: 0; break-inside: auto; } tr, h2, h3 { break-inside: avoid; } h2, h3 { break-after: avoid-page; }
+  .fold summary { display: block; } .fold::details-content { display: block; content-visibility: visible; block-size: auto; } }
 `;

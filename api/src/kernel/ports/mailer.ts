@@ -16,6 +16,8 @@ export interface OutgoingMail {
   recipients: readonly string[];
   /** Who receives replies; null where there is nothing to reply to. */
   replyTo: MailAddress | null;
+  /** Whether holiday notices do not answer it: it tells staff something, and no user has written it to them. */
+  isAutomatic: boolean;
   subject: string;
   attachments: readonly { name: string; contentType: string; bytes: Uint8Array }[];
   /** Paragraphs, and links where there is an address. */

@@ -18,6 +18,10 @@ export const addressOf = (
 const readAttachments = (context: Context, attachments: readonly MailAttachment[]) =>
   Promise.all(attachments.map(async ({ fileId, name }) => ({ name, ...(await readFile(context, fileId)) })));
 
+/** A mail to the client of a quote is written, or signed, by a user who waits for a reply. */
+const isToStaff = ({ about }: MailJob['data']): boolean =>
+  about === undefined || about.kind === 'agent' || about.kind === 'user';
+
 /** Sends a mail to these recipients, and stores the replies of the mail server. */
 const handOver = async (
   context: Context,
@@ -41,6 +45,7 @@ const handOver = async (
       cc,
       recipients,
       replyTo,
+      isAutomatic: isToStaff(job.data),
       subject,
       attachments,
       blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && addressOf(context, path) })),
