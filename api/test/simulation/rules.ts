@@ -172,6 +172,7 @@ const dailyRules = (today: string, yesterday: string): Rules => ({
 /** When nothing is down and all work is done. */
 export const lastRules = (today: string): Rules => ({
   'a user waits for what there is enough of': `${offers(today)} select quote_id from stock_requests where notified_at is null
+    and not exists (select 1 from ${rivals} where one.quote_id = stock_requests.quote_id)
     and not exists (select 1 from needs join limited on ${isOfLimited} where needs.quote_id = stock_requests.quote_id
       and stock - taken < (select count(*) from needs join stock_requests on stock_requests.quote_id = needs.quote_id
         where ${isOfLimited}))`,
