@@ -3,6 +3,7 @@ import {
   benefitStageSchema,
   deliverablesPatchSchema,
   deliveryMailSchema,
+  eventSchema,
   extraDeliverableSchema,
   materialRequestsSchema,
 } from '../../src';
@@ -16,6 +17,47 @@ const anExtra = {
 };
 
 export const deliveryExamples: Record<string, Example> = {
+  event: {
+    schema: eventSchema,
+    good: {
+      name: 'Summer Fair',
+      date: '2027-06-01',
+      place: null,
+      target: 20_000,
+      packages: [
+        { product_group_id: 1, stock: 5, is_exclusive: true },
+        { product_group_id: 2, stock: null, is_exclusive: false },
+      ],
+      benefits: [{ benefit_id: 1, stock: 10 }],
+      prices: [{ product_id: 1, price: 100 }],
+    },
+    bad: [
+      [
+        'packages',
+        [
+          { product_group_id: 1, stock: 5 },
+          { product_group_id: 1, stock: 6 },
+        ],
+        'A package can be chosen only once.',
+      ],
+      [
+        'benefits',
+        [
+          { benefit_id: 1, stock: 5 },
+          { benefit_id: 1, stock: 6 },
+        ],
+        'A benefit can be chosen only once.',
+      ],
+      [
+        'prices',
+        [
+          { product_id: 1, price: 5 },
+          { product_id: 1, price: 6 },
+        ],
+        'A product can have only one price.',
+      ],
+    ],
+  },
   benefit: {
     schema: benefitSchema,
     good: {

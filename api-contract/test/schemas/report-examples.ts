@@ -22,6 +22,16 @@ export const reportExamples: Record<string, Example> = {
   'year of sales targets': {
     schema: salesTargetsSchema,
     good: { agents: [{ id: 1, months }] },
-    bad: [['agents', 'all', 'Agents must be a list.']],
+    bad: [
+      ['agents', 'all', 'Agents must be a list.'],
+      [
+        'agents',
+        [
+          { id: 1, months },
+          { id: 1, months },
+        ],
+        'A sales agent can be changed only once.',
+      ],
+    ],
   },
 };

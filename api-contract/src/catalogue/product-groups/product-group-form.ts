@@ -10,6 +10,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../../kernel/form/fields';
+import { uniqueIds } from '../../kernel/form/unique-ids';
 import { BENEFIT_STATEMENTS, MAX_ASSIGNED_BENEFITS } from '../../kernel/limits';
 
 /** `POST /product-groups`: always a sellable group; its price is the sum of its products. */
@@ -25,12 +26,9 @@ export const productGroupSchema = body({
   }),
 });
 
-const benefitIds = boundedList('Benefits', requiredReference('Benefit'), MAX_ASSIGNED_BENEFITS).test({
-  name: 'unique',
-  message: 'A benefit can be assigned only once.',
-  skipAbsent: true,
-  test: (ids) => new Set(ids).size === ids.length,
-});
+const benefitIds = boundedList('Benefits', requiredReference('Benefit'), MAX_ASSIGNED_BENEFITS).test(
+  uniqueIds('A benefit can be assigned only once.'),
+);
 
 /**
  * `PATCH /product-groups/{id}`. The server checks that the ledger code is unchanged. `stage_benefits` sets the benefits of whole stages
@@ -42,15 +40,7 @@ export const productGroupPatchSchema = patchSchema(
       'Benefits by stage',
       body({ benefit_stage_id: requiredReference('Stage'), benefit_ids: benefitIds }, 'A stage'),
       MAX_ASSIGNED_BENEFITS,
-    ).test({
-      name: 'unique',
-      message: 'A stage can be sent only once.',
-      skipAbsent: true,
-      test: (stages) => {
-        const ids = stages.map((stage) => stage?.benefit_stage_id).filter((id) => typeof id === 'number');
-        return new Set(ids).size === ids.length;
-      },
-    }),
+    ).test(uniqueIds('A stage can be sent only once.', 'benefit_stage_id')),
   }),
 );
 

@@ -14,6 +14,7 @@ import {
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
+import { uniqueIds } from '../../kernel/form/unique-ids';
 import { EVENT_LIMITS, PRICE_PERCENT } from '../../kernel/limits';
 import { templatedMail } from '../../letters/templates/template-form';
 
@@ -38,7 +39,9 @@ export const eventSchema = body({
       'Package',
     ),
     EVENT_LIMITS.packages,
-  ).min(1, 'Packages: choose at least one.'),
+  )
+    .min(1, 'Packages: choose at least one.')
+    .test(uniqueIds('A package can be chosen only once.', 'product_group_id')),
   /** The benefits of which it has a limited number. */
   benefits: boundedList(
     'Benefits',
@@ -50,13 +53,17 @@ export const eventSchema = body({
       'Benefit',
     ),
     EVENT_LIMITS.packages,
-  ).default([]),
+  )
+    .test(uniqueIds('A benefit can be chosen only once.', 'benefit_id'))
+    .default([]),
   /** The products of its packages that have a price of their own for its date; null for that of the catalogue. */
   prices: boundedList(
     'Prices',
     body({ product_id: requiredReference('Product'), price: optionalPrice('Price') }, 'Price'),
     EVENT_LIMITS.prices,
-  ).default([]),
+  )
+    .test(uniqueIds('A product can have only one price.', 'product_id'))
+    .default([]),
 });
 
 /** `PATCH /events/{id}`. */

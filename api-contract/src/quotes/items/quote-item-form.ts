@@ -9,6 +9,7 @@ import {
   requiredPrice,
   requiredReference,
 } from '../../kernel/form/fields';
+import { uniqueIds } from '../../kernel/form/unique-ids';
 import { DISCOUNT_PERCENT, MAX_SAVED_LINES, QUOTE_ITEM_QUANTITY } from '../../kernel/limits';
 
 /** `POST /quote-items`. */
@@ -34,15 +35,7 @@ export const quoteItemLineSchema = body(
 export const quoteItemPatchSchema = body({
   items: boundedList('Items', quoteItemLineSchema, MAX_SAVED_LINES)
     .min(1, 'Items must have at least one entry.')
-    .test({
-      name: 'unique',
-      message: 'An item can be changed only once.',
-      skipAbsent: true,
-      test: (lines) => {
-        const ids = lines.map((line) => line?.id).filter((id) => typeof id === 'number');
-        return new Set(ids).size === ids.length;
-      },
-    })
+    .test(uniqueIds('An item can be changed only once.', 'id'))
     .optional(),
   date: optionalDate('Event date').default(undefined),
 }).test({
