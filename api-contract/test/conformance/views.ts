@@ -34,6 +34,14 @@ export const views = (api: Client): void => {
     await api.call('deleteView', paths.view(saved.id));
   });
 
+  it('keeps one of two that are saved at once under one name', async () => {
+    const [one, other] = await Promise.all(
+      ['1', '2'].map((agent) => save('Twice', `/quotes/active?agent=${agent}`)),
+    );
+    expect(one!.id).toBe(other!.id);
+    await api.call('deleteView', paths.view(one!.id));
+  });
+
   it.each([
     [{ name: '', address: '/quotes/all' }, 'name'],
     [{ name: 'x'.repeat(61), address: '/quotes/all' }, 'name'],

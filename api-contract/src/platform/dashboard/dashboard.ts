@@ -56,7 +56,7 @@ export const DashboardCharts = record('DashboardCharts', {
 });
 export type DashboardCharts = Static<typeof DashboardCharts>;
 
-/** `GET /to-do-counts`. Each is the number of rows of the list that its menu entry leads to; an entry names its count by the field. */
+/** `GET /users/{id}/to-do-counts`. Each is the number of rows of the list that its menu entry leads to; an entry names its count by the field. */
 export const ToDoCounts = record('ToDoCounts', {
   /** Open follow-ups of the user. */
   follow_ups: count,

@@ -10,6 +10,7 @@ import {
   insertRow,
   listRows,
   RowNotFound,
+  takeLock,
   updateRow,
   type Db,
   type Rows,
@@ -37,6 +38,8 @@ const findByName = async (db: Db, user: User, name: string) => {
 /** Saves a view of a user, in the place of one of the same list with this name. Throws `InvalidError` where another list has one. */
 export const saveView = ({ store }: ReadContext, { name, address }: ViewInput, user: User): Promise<View> =>
   store.transaction(async (tx) => {
+    // Of two saves at once, the second finds the view of the first.
+    await takeLock(tx, `views of ${user.id}`);
     const same = await findByName(tx, user, name);
     if (same && listOf(same.address) !== listOf(address)) refuse('name', accountMessages.viewOfOtherList);
     const row = same
