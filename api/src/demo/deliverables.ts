@@ -20,22 +20,30 @@ interface Sold {
   assigned: readonly ProductGroupBenefitRow[];
 }
 
-const needs = ['The logo as a vector file', 'The names of the guests', 'The text for the programme'];
-const reasons = ['The client did not send a logo', 'Agreed with the client: the venue has no screen'];
+const needs = ['The wording to use', 'The names to print'];
+const reasons = ['Agreed with the client', 'The client asked for something else instead'];
 
 /** Returns what became of it: what was due is delivered, but for some of the last weeks, and some of what is due next has begun. */
-const outcomeOf = (due: CalendarDate, setting: Setting, random: Random): Partial<DeliverableRow> => {
+const outcomeOf = (
+  due: CalendarDate,
+  { event_date, client_needs }: Pick<DeliverableRow, 'event_date' | 'client_needs'>,
+  setting: Setting,
+  random: Random,
+): Partial<DeliverableRow> => {
   const isLongAgo = due < addDays(setting.lastDay, -40);
   if (due <= setting.lastDay && (isLongAgo || random.chance(0.8))) {
     if (random.chance(0.04)) return { state: 'waived', waived_reason: random.pick(reasons) };
-    const delivered_on = setting.later(addDays(due, -random.integer(0, 6)), 0);
+    const early = random.integer(0, 6);
+    // What happens at the event, or after it, is not delivered before it.
+    const isBefore = event_date === null || due < event_date;
+    const delivered_on = setting.later(addDays(due, isBefore ? -early : 0), 0);
     const proof_url = random.chance(0.3) ? 'https://example.com/proof.jpg' : null;
     return { state: 'delivered', delivered_on, proof_url };
   }
   if (due > addDays(setting.lastDay, 30) || random.chance(0.6)) return {};
   if (random.chance(0.5)) return { state: 'in-progress' };
   const client_needs_by = addDays(due, -7);
-  return { state: 'waiting-for-client', client_needs: random.pick(needs), client_needs_by };
+  return { state: 'waiting-for-client', client_needs: client_needs ?? random.pick(needs), client_needs_by };
 };
 
 /** How many of the newest quotes have deliverables. The deliverables of all would not fit in memory when a large set is made. */
@@ -62,7 +70,7 @@ export const generateDeliverables = (
       for (const promised of promisesOf(quote, item, catalogue)) {
         const dates = datesByRule(promised);
         // What has no event is delivered within some weeks of the sale.
-        const outcome = outcomeOf(dates.due_date ?? addDays(quote.date, 45), setting, random);
+        const outcome = outcomeOf(dates.due_date ?? addDays(quote.date, 45), promised, setting, random);
         deliverables.push({
           ...newDeliverable,
           ...promised,
