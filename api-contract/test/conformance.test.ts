@@ -20,7 +20,8 @@ const listening = async (listener: RequestListener) => {
 const respond = async (status: number, body: unknown, type = 'application/json; charset=utf-8') => {
   const content = typeof body === 'string' ? body : JSON.stringify(body);
   const address = await listening((_request, response) => {
-    response.writeHead(status, type ? { 'Content-Type': type } : {}).end(content);
+    const etag = status === 200 ? { ETag: '"1"' } : {};
+    response.writeHead(status, { ...etag, ...(type && { 'Content-Type': type }) }).end(content);
   });
   return send(address, 'GET');
 };

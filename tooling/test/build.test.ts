@@ -4,6 +4,7 @@ import { runBin } from '../scripts/processes.mjs';
 jest.mock('../scripts/processes.mjs', () => ({ runBin: jest.fn() }));
 jest.mock('../scripts/fingerprint.mjs', () => ({
   fingerprintOf: () => '',
+  sourceHashOf: () => '',
   runUnlessFresh: (...all: unknown[]) => (all.at(-1) as () => Promise<void>)(),
 }));
 jest.mock('../../remote-tools/console.mjs', () => ({

@@ -116,7 +116,7 @@ export const events = (api: Client): void => {
     expectInvalid(await api.send('PATCH', paths.event(event.id), { body: { packages: [] } }), ['packages']);
     await api.call('deleteEvent', paths.event(event.id));
     const kept = await api.call('listQuoteDeliverables', paths.quoteDeliverables(quote.id));
-    expect(kept.map(({ event_date }) => event_date)).toEqual([date, date, date]);
+    expect(kept.map(({ event_date }) => event_date)).toEqual([event.date, event.date, event.date]);
   });
 
   itReads(api, 'listEventReports', async () => paths.eventReports((await anEvent()).event.id));

@@ -12,7 +12,7 @@ const readLines = (folder: string): ErasedPerson[] => {
     text = readFileSync(file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return [];
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw new OperationError(
       `The list of erased people, ${file}, cannot be read (${message}). Without it a backup brings them back: correct that, or set BACKUP_DIR to the folder that has the list.`,
     );

@@ -100,7 +100,7 @@ describe('a command whose disk is full', () => {
     const { stderr } = spawnSync('prlimit', [`--fsize=${bytes}:`, ...command], {
       encoding: 'utf8',
       env: {
-        ...{ PATH: process.env.PATH, DATA_DIR: dataIn(name), INIT_CWD: work },
+        ...{ PATH: process.env.PATH, TMPDIR: tmpdir(), DATA_DIR: dataIn(name), INIT_CWD: work },
         ...(words.join().includes('.age') ? { BACKUP_KEY_FILE: dataIn('key') } : {}),
       },
     });

@@ -23,7 +23,7 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { PageError } from '../pages/page-error';
-import { codeIn, LoginPage, problemIn } from '../pages/login-page';
+import { isFromCompany, LoginPage } from '../pages/login-page';
 import { LogoutPage } from '../pages/logout-page';
 import { messages } from '../messages';
 import { rememberOpened } from '../remotes/opened-modules';
@@ -107,8 +107,7 @@ function RequireSignedOut() {
   const navigate = useNavigate();
   const { hash } = useLocation();
   // A signed-in user who comes from the company account signs in again, to confirm that it is them.
-  const isConfirming = (codeIn(hash) ?? problemIn(hash)) !== undefined;
-  const isDone = status === 'signed-in' && !isConfirming;
+  const isDone = status === 'signed-in' && !isFromCompany(hash);
   useEffect(() => {
     if (isDone) void navigate(takeReturnUrl(), { replace: true });
   }, [isDone, navigate]);

@@ -30,13 +30,16 @@ interface Problems {
 }
 
 /** Returns the code that a sign-in with the company account ends with, from the hash of the address. */
-export const codeIn = (hash: string): string | undefined => /^#code=([\w-]+)$/.exec(hash)?.[1];
+const codeIn = (hash: string): string | undefined => /^#code=([\w-]+)$/.exec(hash)?.[1];
 
 /** Returns why a sign-in with the company account could not be begun or ended, from the hash of the address. */
-export const problemIn = (hash: string): string | undefined => {
+const problemIn = (hash: string): string | undefined => {
   const kind = /^#problem=(\w+)$/.exec(hash)?.[1] ?? '';
   return new Map(Object.entries(ERROR_MESSAGE)).get(kind);
 };
+
+/** Whether an address is one to which a sign-in with the company account has led. */
+export const isFromCompany = (hash: string): boolean => (codeIn(hash) ?? problemIn(hash)) !== undefined;
 
 type State = { kind: 'idle' } | { kind: 'signing-in' } | { kind: 'failed'; message: string };
 
@@ -119,7 +122,7 @@ export function LoginPage({ loadNext }: LoginPageProps) {
       await (code === undefined
         ? login(email.trim(), password)
         : loginWithCode(email.trim(), password, code));
-      if (location.hash) await dropHash();
+      if (isFromCompany(location.hash)) await dropHash();
     } catch (error) {
       const { code: codeErrors } = fieldErrorsOf(error);
       if (codeErrors) {

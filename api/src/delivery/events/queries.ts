@@ -84,7 +84,7 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
   }>`
     select distinct
       quote_items.date, quote_items.product_group_id, product_groups.name,
-      quotes.quote_organisation_id as organisation_id
+      quotes.quote_organisation_id as organisation_id, product_groups.search_name
     from ${sql.table('quote_items')}
     join ${sql.table('quotes')}
       on quotes.id = quote_items.quote_id and ${isSold}
@@ -92,7 +92,7 @@ export const unclaimedSales = async (db: Db, from: string, limit: number) => {
     left join ${sql.table('event_packages')}
       on event_packages.product_group_id = quote_items.product_group_id and event_packages.date = quote_items.date
     where quote_items.date >= ${from} and event_packages.id is null and product_groups.is_event = 1
-    order by quote_items.date, product_groups.search_name, product_groups.id
+    order by quote_items.date, product_groups.search_name, quote_items.product_group_id
     limit ${limit}
   `.execute(db);
   return rows;
