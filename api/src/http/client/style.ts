@@ -82,5 +82,5 @@ progress { width: 100%; }
 }
 @media print { :root { color-scheme: light; --paper: #fff; --page: #fff; --ink: #000; --muted: #444; --line: #bbb; } .screen { display: none; }
   header { background: none; color: #000; } section { padding: 0; border: 0; break-inside: auto; } tr, h2, h3 { break-inside: avoid; } h2, h3 { break-after: avoid-page; }
-  .fold summary { display: block; } .fold::details-content { display: block; content-visibility: visible; block-size: auto; } }
+  summary::before { display: none; } .fold::details-content { display: block; content-visibility: visible; block-size: auto; } }
 `;
