@@ -51,7 +51,8 @@ function sourcesOf(folder) {
   const archives = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
   return Object.fromEntries(
     Object.keys(aliases).flatMap((name) => {
-      const archive = archives.find((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
+      const [archive, second] = archives.filter((file) => new RegExp(`(^|-)${name}-\\d`).test(file));
+      if (second) throw new Error(`There is more than one archive of ${name} in ${folder}: keep one.`);
       if (!archive && name === 'mock-api') return [];
       if (!archive) throw new Error(`There is no archive of ${name} in ${folder}.`);
       return [[name, `file:vendor/${archive}`]];

@@ -17,6 +17,7 @@ import { mockApiFolder } from './mock-api.mjs';
 
 const types = {
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',

@@ -104,3 +104,13 @@ it.each([
   });
   expect(stderr).toContain(message);
 });
+
+it('A remote is not made of two releases of a package, of which one would be taken without a word', () => {
+  const later = path.join(folder, 'packages', 'company-shared-ui-1.2.0.tgz');
+  writeFileSync(later, 'a later archive');
+  const args = [cli, 'new', 'mf-plan', '--packages', 'packages'];
+  const { stderr } = spawnSync('node', args, { cwd: folder, encoding: 'utf8' });
+  rmSync(later);
+  expect(stderr).toContain('There is more than one archive of shared-ui in packages: keep one.');
+  expect(existsSync(path.join(folder, 'mf-plan'))).toBe(false);
+});

@@ -1,5 +1,5 @@
 // npm run verify               formatting, types, lint, tests and build of every package; no browser
-// npm run verify -- mf-quotes  the same for one package alone
+// npm run verify -- mf-quotes  the same for this package, or these packages, alone
 
 import { checkDependencies } from './audit.mjs';
 import { buildPackage } from './build.mjs';
@@ -10,19 +10,21 @@ import { packages, remotes } from './workspace.mjs';
 
 const built = (name) => ['shell', 'api', ...remotes].includes(name);
 
-async function verify([name]) {
-  if (name !== undefined && !packages.includes(name)) {
+async function verify(named) {
+  const unknown = named.find((name) => !packages.includes(name));
+  if (unknown !== undefined) {
     throw new Error(
-      `There is no package named ${name}. Name one of ${packages.join(', ')}, or none for all.`,
+      `There is no package named ${unknown}. Name some of ${packages.join(', ')}, or none for all.`,
     );
   }
   await ensureInstalled();
-  const names = name === undefined ? packages.filter((each) => each !== 'e2e') : [name];
-  const paths = name === undefined ? ['.'] : [name];
+  const isOfAll = named.length === 0;
+  const names = isOfAll ? packages.filter((each) => each !== 'e2e') : named;
+  const paths = isOfAll ? ['.'] : named;
   await checkFormat(paths);
   await checkTypes(names);
   await checkLint(paths);
-  if (name === undefined) {
+  if (isOfAll) {
     await checkVersions();
     await checkDependencies();
   }
