@@ -38,6 +38,33 @@ it('a migration ends no request of the release before as a deadlock, and is done
   }
 });
 
+it('a migration waits for an index of another program, also where statements of its role have a limit', async () => {
+  const place = await createTestDatabase(null);
+  const [other, third] = [1, 2].map(() => connect(place.databaseUrl)) as [Connection, Connection];
+  const pool = createPool(place.databaseUrl!, { max: 1, statement_timeout: 200 });
+  const limited: Connection = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(other, '0092-module-sessions');
+    let migrating: Promise<void> | undefined;
+    await other.transaction().execute(async (index) => {
+      await sql`lock table counters in share update exclusive mode`.execute(index);
+      migrating = migrate(limited);
+      await untilLockWait((query) => query(third));
+      const waits = sql<{ pid: number; at: string }>`
+        select pid, query_start::text as at from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `;
+      const [first] = (await waits.execute(third)).rows;
+      await sql`select pg_sleep(0.5)`.execute(index);
+      expect((await waits.execute(third)).rows).toEqual([first]);
+    });
+    await migrating;
+  } finally {
+    await Promise.all([other, limited, third].map((each) => each.destroy()));
+    await place.remove();
+  }
+});
+
 it('a migration ends an automatic vacuum of a table, which would go on for minutes', async () => {
   const place = await createTestDatabase(null);
   const database = connect(place.databaseUrl);

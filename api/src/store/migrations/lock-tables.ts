@@ -23,6 +23,8 @@ export const lockTables = async (database: MigrationDatabase): Promise<void> => 
   const { rows: tables } = await ownTables.execute(database);
   if (tables.length === 0) return;
   const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  // A limit for the role would end the first lock before, as if it were the second.
+  await sql`set local statement_timeout = 0`.execute(database);
   await sql`set local lock_timeout = ${sql.lit(MAINTENANCE_MS)}`.execute(database);
   await sql`lock table ${names} in share update exclusive mode`.execute(database);
   await sql`set local lock_timeout = 0`.execute(database);
