@@ -90,6 +90,17 @@ export class SendingCompany {
     return { id, link };
   }
 
+  /** A sent quote about which its client has asked something, and the draft of its revision. */
+  async askedAndRevised(): Promise<{ id: number; revision: { id: number } }> {
+    const { id, link } = await this.sentQuote();
+    await this.answer(link, 'ask', { question: 'Is lunch included?' });
+    return { id, revision: (await this.company.revise(id)).json<{ id: number }>() };
+  }
+
+  reply(quoteId: number, content: string, fields: object = {}): Promise<LightMyRequestResponse> {
+    return this.company.staff.post(paths.quoteReplies(quoteId), { content, ...fields });
+  }
+
   async proposals(quoteId: number): Promise<QuoteProposals> {
     return (await this.company.staff.get(paths.quoteProposals(quoteId))).json<QuoteProposals>();
   }

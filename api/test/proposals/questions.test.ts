@@ -20,13 +20,6 @@ beforeEach(async () => {
 
 afterEach(() => sending.close());
 
-/** Returns a sent quote about which its client has asked something, and the draft of its revision. */
-const askedAndRevised = async () => {
-  const { id, link } = await sending.sentQuote();
-  await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-  return { id, revision: (await sending.company.revise(id)).json<{ id: number }>() };
-};
-
 const answersOf = async (id: number) => (await sending.proposals(id)).answers;
 
 describe('asking', () => {
@@ -84,9 +77,6 @@ describe('asking', () => {
   });
 });
 
-const reply = (id: number, content: string, fields: object = {}) =>
-  sending.company.staff.post(paths.quoteReplies(id), { content, ...fields });
-
 describe('the answer to a question', () => {
   it('is to what its author was shown: a later question or a colleague’s answer is shown first', async () => {
     const { id, link } = await sending.sentQuote();
@@ -94,18 +84,18 @@ describe('the answer to a question', () => {
     await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Is lunch included?' });
     const last_message_id = await lastOf();
     await sending.answer(link, 'ask', { asker: 'Zoë', question: 'Can we pay in March?' });
-    const refused = await reply(id, 'It is.', { last_message_id });
+    const refused = await sending.reply(id, 'It is.', { last_message_id });
     expect([refused.statusCode, Object.keys(refused.json<ErrorBody>().errors ?? {})]).toEqual([
       422,
       ['content'],
     ]);
     const shown = await lastOf();
     const before = (await sending.mails()).length;
-    const answer = () => reply(id, 'It is, and you can.', { last_message_id: shown });
+    const answer = () => sending.reply(id, 'It is, and you can.', { last_message_id: shown });
     expect((await answer()).statusCode).toBe(200);
     // Repeated, as when its response was lost.
     expect((await answer()).statusCode).toBe(200);
-    expect((await reply(id, 'It is not.', { last_message_id: shown })).statusCode).toBe(422);
+    expect((await sending.reply(id, 'It is not.', { last_message_id: shown })).statusCode).toBe(422);
     expect(await sending.mails()).toHaveLength(before + 1);
   });
 
@@ -116,7 +106,7 @@ describe('the answer to a question', () => {
       /we have not answered yet:[^]*“Is &lt;lunch&gt; included\?”/,
     );
     const before = (await sending.mails()).length;
-    const response = await reply(id, 'It is, for <two>.');
+    const response = await sending.reply(id, 'It is, for <two>.');
     expect(response.json<QuoteProposals>().thread).toMatchObject([
       { kind: 'asked', name: 'Zoë' },
       { kind: 'replied', name: 'First User', content: 'It is, for <two>.' },
@@ -137,9 +127,9 @@ describe('the answer to a question', () => {
   it('the same again changes nothing, and a next question is open again', async () => {
     const { id, link } = await sending.sentQuote();
     await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-    await reply(id, 'It is.');
+    await sending.reply(id, 'It is.');
     const count = (await sending.mails()).length;
-    expect((await reply(id, 'It is.')).statusCode).toBe(200);
+    expect((await sending.reply(id, 'It is.')).statusCode).toBe(200);
     expect(await sending.mails()).toHaveLength(count);
     await sending.answer(link, 'ask', { question: 'And tea?' });
     expect((await sending.look(link)).body).toContain('we have not answered yet');
@@ -149,7 +139,7 @@ describe('the answer to a question', () => {
     const { id, link } = await sending.sentQuote();
     const ask = () => sending.answer(link, 'ask', { question: 'Is lunch included?' });
     await ask();
-    await reply(id, 'Not yet known.');
+    await sending.reply(id, 'Not yet known.');
     await ask();
     expect((await sending.look(link)).body).toContain('we have not answered yet');
     expect((await answersOf(id)).map(({ kind }) => kind)).toEqual(['asked', 'replied', 'asked']);
@@ -157,72 +147,9 @@ describe('the answer to a question', () => {
     expect(await answersOf(id)).toHaveLength(3);
   });
 
-  it('is on the page of a revision too, whose draft no link opens', async () => {
-    const { revision } = await askedAndRevised();
-    const links = async () =>
-      (await sending.mails()).flatMap(({ blocks }) => blocks).filter(({ path }) => path?.startsWith('/q/'));
-    const before = (await links()).length;
-    expect((await reply(revision.id, 'It is now.')).statusCode).toBe(200);
-    expect(await links()).toHaveLength(before);
-    const { link: next } = await sending.send(revision.id);
-    expect((await sending.look(next)).body).toContain('It is now.');
-  });
-
-  it('brings a link to the revision, also from the page of the quote that it has replaced', async () => {
-    const { id, revision } = await askedAndRevised();
-    await sending.send(revision.id);
-    await reply(id, 'It is now.');
-    const newest = await sending.newestLink();
-    expect((await sending.mails()).at(-1)!.blocks.map(({ path }) => path)).toContain(newest);
-  });
-
-  it('brings no link where staff have ended those of the quote, also to a question about an earlier revision', async () => {
-    const { revision } = await askedAndRevised();
-    await sending.send(revision.id);
-    await sending.company.staff.post(paths.withdrawLinks(revision.id));
-    await reply(revision.id, 'It is now.');
-    expect((await sending.mails()).at(-1)!.blocks.filter(({ path }) => path)).toEqual([]);
-    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
-  });
-
-  it('brings the first link of a revision that was emailed without one, which staff can end', async () => {
-    const { revision } = await askedAndRevised();
-    await sending.post(revision.id, { has_link: false });
-    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
-    const replied = (await reply(revision.id, 'It is now.')).json<QuoteProposals>();
-    expect(replied.is_link_open).toBe(true);
-    const newest = await sending.newestLink();
-    expect((await sending.look(newest)).statusCode).toBe(200);
-    await sending.company.staff.post(paths.withdrawLinks(revision.id));
-    expect((await sending.look(newest)).statusCode).toBe(404);
-    expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
-  });
-
-  it('goes to each contact whose question it answers, with a link of their own', async () => {
-    const { id, link } = await sending.sentQuote();
-    const { organisation } = sending.company.client;
-    const sam = { name: 'Sam', email: 'sam@client.example' };
-    const contact = await sending.company.staff.post(paths.organisationContacts(organisation.id), sam);
-    const { link: samsLink } = await sending.send(id, { contact_id: contact.json<{ id: number }>().id });
-    await sending.answer(link, 'ask', { question: 'Is lunch included?' });
-    await sending.answer(samsLink, 'ask', { question: 'How many seats?' });
-    await sending.answer(link, 'ask', { question: 'And tea?' });
-    const before = (await sending.mails()).length;
-    await reply(id, 'All of it, for two.');
-    const mails = (await sending.mails()).slice(before);
-    expect(mails.map(({ to }) => to.email).toSorted()).toEqual(['sam@client.example', 'zoe@client.example']);
-    const links = mails.map(({ blocks }) => blocks.find(({ path }) => path)?.path);
-    expect(new Set(links).size).toBe(2);
-    for (const path of links) expect((await sending.look(path!)).statusCode).toBe(200);
-    await reply(id, 'Tea at four.');
-    expect((await sending.mails()).slice(before + 2).map(({ to }) => to.email)).toEqual([
-      'zoe@client.example',
-    ]);
-  });
-
   it('is refused where nothing was asked', async () => {
     const { id } = await sending.sentQuote();
-    expect((await reply(id, 'Hello?')).statusCode).toBe(422);
+    expect((await sending.reply(id, 'Hello?')).statusCode).toBe(422);
   });
 });
 
@@ -249,7 +176,7 @@ describe('a question to answer', () => {
     expect(await toAnswer()).toEqual([[id, 1]]);
     await ask(link, 'And tea?');
     expect(await toAnswer()).toEqual([[id, 2]]);
-    const answered = await reply(id, 'Both are.');
+    const answered = await sending.reply(id, 'Both are.');
     const changed = String(answered.headers['x-collections-changed']).split(' ');
     for (const path of [paths.toDoCounts(1), paths.quote(id)]) {
       const { headers } = await sending.company.staff.get(path);
@@ -262,7 +189,7 @@ describe('a question to answer', () => {
   });
 
   it('is that of the revision alone, and of the quote again without it', async () => {
-    const { id, revision } = await askedAndRevised();
+    const { id, revision } = await sending.askedAndRevised();
     expect(await toAnswer()).toEqual([[revision.id, 1]]);
     expect((await read<Quote>(paths.quote(id))).open_questions_count).toBe(0);
     await sending.company.staff.request('DELETE', paths.quote(revision.id));

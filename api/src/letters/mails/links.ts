@@ -11,6 +11,7 @@ import {
   updateRow,
   type ClientLinkKind,
   type ClientLinkRow,
+  type ClientMailRow,
   type Db,
   type QuoteRow,
   type Tx,
@@ -86,12 +87,12 @@ export const findQuoteOfLink = (
 ): Promise<number> =>
   context.store.read(async (db) => (await getOpenLink(context, db, token, mailLink)).quote.id);
 
-/** Returns a function that finds the links of one of these emails, and when the client opened any of them first and last. */
-export const readMailLinks = async (db: Db, mails: readonly { id: number }[]) => {
+/** Returns a function that finds the links of one of these emails to its own quote, and when the client opened any of them first and last. */
+export const readMailLinks = async (db: Db, mails: readonly Pick<ClientMailRow, 'id' | 'quote_id'>[]) => {
   const rows = await listRows(db, 'client_links', { client_mail_id: mails.map(({ id }) => id) });
   const linksOf = groupBy(rows, ({ client_mail_id }) => client_mail_id);
-  return ({ id }: { id: number }) => {
-    const links = linksOf.get(id) ?? [];
+  return ({ id, quote_id }: Pick<ClientMailRow, 'id' | 'quote_id'>) => {
+    const links = (linksOf.get(id) ?? []).filter((link) => link.quote_id === quote_id);
     const opened = links
       .flatMap(({ first_opened_at, last_opened_at }) => [first_opened_at ?? [], last_opened_at ?? []].flat())
       .toSorted();

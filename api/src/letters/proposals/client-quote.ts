@@ -65,9 +65,9 @@ export const quoteLink: MailLink = {
   isOpen: (link, quote, now) => stateOfLink(link, quote, now) !== 'ended',
 };
 
-/** Returns the links of a quote that its client was sent, with emails of it and with answers to questions. */
-export const listClientLinks = (db: Db, { id }: QuoteRow): Promise<ClientLinkRow[]> =>
-  listRows(db, 'client_links', { kind: 'quote', quote_id: id, expires_at: null });
+/** Returns the links of quotes that their client was sent, with emails of them and with answers to questions. */
+export const listClientLinks = (db: Db, quotes: readonly QuoteRow[]): Promise<ClientLinkRow[]> =>
+  listRows(db, 'client_links', { kind: 'quote', quote_id: quotes.map(({ id }) => id), expires_at: null });
 
 const { over } = mailMessages;
 

@@ -73,7 +73,7 @@ export const toWireAnswers = async (
 const newestFirst = { orderBy: ['-id'] } as const;
 
 const toWire = async (context: Clock, db: Db, quote: QuoteRow): Promise<QuoteProposals> => {
-  const links = await listClientLinks(db, quote);
+  const links = await listClientLinks(db, [quote]);
   const thread = await listThread(db, quote);
   const ofQuote = { quote_id: quote.id };
   const mails = await listRows(db, 'client_mails', { kind: 'proposal', ...ofQuote }, newestFirst);

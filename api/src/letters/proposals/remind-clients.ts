@@ -88,7 +88,7 @@ const remindOf = async (context: Context, tx: Tx, quoteId: number): Promise<void
 /** Returns the quote of a reminder, with the link in it. It is one of the email that the client is reminded of. */
 const readReminded = async (db: Db, { quote_id, created_at }: ClientMailRow) => {
   const quote = await getRow(db, 'quotes', quote_id!);
-  const links = await listClientLinks(db, quote);
+  const links = await listClientLinks(db, [quote]);
   return { quote, link: links.findLast((one) => one.created_at <= created_at) };
 };
 

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/errors';
 import { toAddress } from '../../kernel/jobs/mail';
 import { inForce, stampNow, writeTo } from '../../kernel/records';
 import { listThread } from '../../quotes/quote/thread-queries';
-import { getRow, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
+import { getRow, listRows, lockRow, type ProposalAnswerRow, type Tx } from '../../store';
 import { insertClientMail } from '../mails/client-mail';
 import type { OpenLink } from '../mails/links';
 import { proposalMessages } from '../messages';
@@ -35,8 +35,8 @@ const listAskers = async (tx: Tx, questions: readonly ProposalAnswerRow[]) => {
 
 /**
  * Answers the open questions of a quote's clients, or else the last one again: on the page of the quote, and by email to each who asked, with a
- * new link to the quote in force unless staff have ended its links. The same answer again is emailed to those whom it has not reached, and changes nothing else.
- * Throws `RowNotFound`, and `InvalidError` where nothing was asked, or the thread has gone on since its author saw it.
+ * new link to the quote in force unless staff have ended those of the last revision that had any. The same answer again is emailed to those whom it
+ * has not reached, and changes nothing else. Throws `RowNotFound`, and `InvalidError` where nothing was asked, or the thread has gone on since its author saw it.
  */
 export const replyToQuestions = async (
   context: Context,
@@ -63,8 +63,10 @@ export const replyToQuestions = async (
       await insertAnswer(tx, await readAsked(tx, question), reply, { address: '', browser: '' }, stamp);
     const shown = await inForce((id) => lockRow(tx, 'quotes', id), quoteId);
     const isTheirs = shown.quote_organisation_id === quote.quote_organisation_id;
-    const links = await listClientLinks(tx, shown);
-    const isOffered = links.length === 0 || links.some(({ withdrawn_at }) => withdrawn_at === null);
+    const links = await listClientLinks(tx, await listRows(tx, 'quotes', { base_number: quote.base_number }));
+    const lastLinked = Math.max(...links.map(({ quote_id }) => quote_id));
+    const ofLast = links.filter(({ quote_id }) => quote_id === lastLinked);
+    const isOffered = ofLast.length === 0 || ofLast.some(({ withdrawn_at }) => withdrawn_at === null);
     const ofQuote = { withdrawn_at: null, expires_at: null };
     const isShown = isTheirs && stateOfLink(ofQuote, shown, new Date(stamp.at)) !== 'ended';
     for (const { asked, ...parties } of askers.filter((asker) => hasMissed(asker.client))) {
