@@ -3,7 +3,7 @@ import { buildClientApp } from '../src/app';
 import { DomainError, JobFailure, queueMail } from '../src/domain';
 import { workNext } from '../src/jobs';
 import { logSerializers, Metrics } from '../src/http';
-import { deleteRows, StoreUnavailable } from '../src/store';
+import { deleteRows, StoreUnavailable, updateRow } from '../src/store';
 import { open, listen } from './security/wire';
 import { TestCaller } from './support/caller';
 import { startTestServer, type TestServer } from './support/server';
@@ -152,6 +152,14 @@ describe('the metrics', () => {
     const { body } = await server.app.inject('/metrics');
     jest.restoreAllMocks();
     expect(body.split('\n')).toContain('intranet_jobs_oldest_age_seconds{name="mail",state="retry"} 7260');
+    const started_on = new Date(now - 30_000).toISOString();
+    await server.context.store.transaction((tx) =>
+      updateRow(tx, 'jobs', job.id, { state: 'active', started_on }),
+    );
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    const { body: worked } = await server.app.inject('/metrics');
+    jest.restoreAllMocks();
+    expect(worked.split('\n')).toContain('intranet_jobs_oldest_age_seconds{name="mail",state="active"} 30');
     await server.context.store.transaction((tx) => deleteRows(tx, 'jobs', { id: job.id }));
   });
 

@@ -100,7 +100,7 @@ export class Metrics {
     );
     measure(
       'intranet_jobs_oldest_age_seconds',
-      'Seconds that the oldest of these has waited, from its first attempt on',
+      'Seconds that the oldest of these has waited: since its attempt where it is being worked, since it was queued where it is tried again',
       ({ oldest }) => Math.max(0, (Date.now() - Date.parse(oldest)) / 1000),
     );
   }

@@ -82,8 +82,8 @@ export const troubledJobs = (db: Db, exceptName: string): Promise<JobRow[]> =>
     .execute();
 
 /**
- * Returns how many jobs are in each state, and since when the oldest of them was to start. Each attempt moves `start_after`, so that one that is
- * tried again counts from when it was sent.
+ * Returns how many jobs are in each state, and since when the oldest of them waits. Each attempt moves `start_after`, so that one that is tried again
+ * counts from when it was queued.
  */
 export const countJobs = (db: Db) =>
   db
@@ -97,8 +97,10 @@ export const countJobs = (db: Db) =>
         .min(
           eb
             .case()
-            .when('state', 'in', ['retry', 'active'])
+            .when('state', '=', 'retry')
             .then(eb.ref('created_on'))
+            .when('state', '=', 'active')
+            .then(eb.fn.coalesce('started_on', 'start_after'))
             .else(eb.ref('start_after'))
             .end(),
         )
