@@ -119,6 +119,8 @@ describe('a sale that is cancelled after its deposit was invoiced', () => {
     const refused = await company.save(path, { purchase_order_reference: 'PO-1' });
     expect(refused.statusCode).toBe(422);
     expect(Object.keys(refused.json<ErrorBody>().errors!)).toEqual(['quote_status_id']);
+    const unsold = await company.save(paths.quoteInvoiceDetailsUpdate((await draftFor(company)).id), {});
+    expect(unsold.json<ErrorBody>().errors).toEqual({ xero_invoice_id: ['This quote has no invoice.'] });
   });
 
   it('gets no further invoice', async () => {

@@ -54,9 +54,9 @@ const plan = (context: Context, id: number, patch: InvoiceDetailsPatch, saving: 
     const changes = changesOf<QuoteRow, Partial<QuoteRow>>(quote, patch);
     const stale = await findStale(db, 'quotes', quote, saving);
     if (stale && !(stale.mayBeRepeated && Object.keys(changes).length === 0)) throw stale;
-    if (!hasInvoiceDetails(quote.quote_status_id)) refuse('quote_status_id', invoiceMessages.cancelled);
     const invoices = await readLiveInvoices(db, quote);
     if (invoices.length === 0) refuse('xero_invoice_id', invoiceMessages.none);
+    if (!hasInvoiceDetails(quote.quote_status_id)) refuse('quote_status_id', invoiceMessages.cancelled);
     const [locked] = fieldsLockedBy('invoice', invoiceDetailsFields, Object.keys(changes));
     if (locked) refuse(locked, invoiceMessages.lockedByInvoice);
     await assertNotBeingInvoiced(db, quote, Object.keys(changes));
