@@ -1,6 +1,7 @@
 import { paths } from 'api-contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, buildClientApp } from '../src/app';
+import { BusyError } from '../src/domain';
 import { TestCaller } from './support/caller';
 import { startTestServer, TestClock, type TestServer } from './support/server';
 
@@ -81,6 +82,9 @@ describe('the limit of requests a minute', () => {
     const keys = await statusesOf(31, () =>
       new TestCaller(company.app, 'key_guess').get(paths.deployments()),
     );
+    jest.spyOn(company.context.store, 'transaction').mockRejectedValue(new BusyError());
+    const busy = await company.app.inject({ url: '/api/company-account' });
+    jest.restoreAllMocks();
     const places: string[] = [];
     for (let sent = 0; sent < 121; sent += 1) {
       const response = await company.app.inject({ url: '/api/company-account' });
@@ -88,6 +92,7 @@ describe('the limit of requests a minute', () => {
     }
     await company.stop();
     const signInPage = `${server.context.publicUrl()}/login`;
+    expect(busy.headers.location).toBe(`${signInPage}#problem=busy`);
     expect(keys).toEqual([...Array<number>(30).fill(401), 429]);
     expect(places).toEqual([...Array<string>(120).fill(`${signInPage}#code`), `${signInPage}#problem`]);
   });

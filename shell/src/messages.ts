@@ -49,6 +49,7 @@ export const messages = {
     forgotten: 'Forgotten your password?',
     enterCode: 'Enter the code.',
     codeMayBeUsed: 'The code may have been used: if it is refused, enter the next one.',
+    busy: 'The intranet is very busy at the moment. Please try again in a few seconds.',
     useRecovery: 'Use a recovery code',
     useApp: 'Use the app',
     secondFactorNeeded: 'Administrators sign in here in two steps. Set this up to go on.',

@@ -26,10 +26,11 @@ export const companyAccountRoutes = async (app: FastifyInstance, context: Contex
   app.setErrorHandler(async (error, request, reply) => {
     const kind = kindOf(error);
     // What protects the server and the table writes nothing into it: the page knows the message.
-    if (kind === 'tooManyRequests' || error instanceof BusyError)
+    const problem = error instanceof BusyError ? 'busy' : kind;
+    if (problem === 'tooManyRequests' || problem === 'busy')
       return reply
         .header('cache-control', 'no-store')
-        .redirect(`${context.publicUrl()}${pages.login()}#problem=${kind}`, 302);
+        .redirect(`${context.publicUrl()}${pages.login()}#problem=${problem}`, 302);
     logFault(error, request);
     return sendOn(reply, await failCompanySignIn(context, signInSecret(request.headers.cookie, context)));
   });

@@ -93,6 +93,11 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
   });
 
+  it('says that the server is busy', async () => {
+    renderShell({ api: fakeApi(), url: '/login#problem=busy', config: provider });
+    expect(await screen.findByText(/The intranet is very busy at the moment/)).toBeVisible();
+  });
+
   it('says why a signed-in user could not confirm that it is them', async () => {
     const message = 'This is the account of another user.';
     const api = fakeApi().on('post', paths.signInCode(), { status: 422, body: { message } });

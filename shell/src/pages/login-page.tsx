@@ -35,7 +35,7 @@ const codeIn = (hash: string): string | undefined => /^#code=([\w-]+)$/.exec(has
 /** Returns why a sign-in with the company account could not be begun or ended, from the hash of the address. */
 const problemIn = (hash: string): string | undefined => {
   const kind = /^#problem=(\w+)$/.exec(hash)?.[1] ?? '';
-  return new Map(Object.entries(ERROR_MESSAGE)).get(kind);
+  return new Map(Object.entries({ ...ERROR_MESSAGE, busy: messages.signIn.busy })).get(kind);
 };
 
 /** Whether an address is one to which a sign-in with the company account has led. */
