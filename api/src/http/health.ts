@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { withTimeLimit, type Context } from '../domain';
 import { StoreUnavailable } from '../store';
 
@@ -36,12 +36,11 @@ const backupDetails = (newest: Date | null) => ({
   age_seconds: newest && Math.round((Date.now() - newest.getTime()) / 1000),
 });
 
-/** Returns the age of the newest backup; of none where the folder cannot be read, which the log then says. */
-const newestBackupOf = ({ log }: FastifyRequest, newestBackup: () => Date | null) => {
+/** Returns the age of the newest backup; of none where the folder cannot be read, which the log has from the job that makes them. */
+const newestBackupOf = (newestBackup: () => Date | null) => {
   try {
     return backupDetails(newestBackup());
-  } catch (error) {
-    log.error(error);
+  } catch {
     return backupDetails(null);
   }
 };
@@ -62,7 +61,7 @@ export const healthRoutes = (app: FastifyInstance, { context, stopping, newestBa
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (stopping?.isStopping) return reply.code(503).send({ message: 'The server is about to stop.' });
-    const details = newestBackup ? { backup: newestBackupOf(request, newestBackup) } : {};
+    const details = newestBackup ? { backup: newestBackupOf(newestBackup) } : {};
     try {
       await withTimeLimit(context.store.assertWritable(), timeoutSeconds, new TooLate());
       return await reply.send({ status: 'ready', ...details });
