@@ -27,6 +27,7 @@ export const moveToOwnDays = async (
   const items = byId(await onDaysOfEvents(tx, await listRows(tx, 'quote_items', { id: itemIds })));
   const dateOf = (row: DeliverableRow) => items.get(row.quote_item_id ?? 0)?.date ?? null;
   for (const [date, moved] of groupBy(rows, dateOf)) {
+    if (date === eventDate) continue;
     const movedIds = moved.map(({ id }) => id);
     await moveToDay(tx, movedIds, [eventDate, date], stamp);
   }
