@@ -27,9 +27,10 @@ const sayVerified = async ({ location, backups, say }: CommandContext, file: str
 };
 
 const newest = ({ location, backups }: CommandContext): string => {
-  const file = newestBackupFile(backups.folder);
   // PostgreSQL has its own, and says how.
-  if (file || location.databaseUrl) return file ?? 'intranet.dump';
+  if (location.databaseUrl) return 'intranet.dump';
+  const file = newestBackupFile(backups.folder);
+  if (file) return file;
   throw new OperationError(`There is no backup in ${backups.folder}, which BACKUP_DIR names.`);
 };
 
