@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../overlays';
 
 /** For "Save and add another": `formKey` is the key of the form, which empties it, and `firstRef` is for its first field, which gets the focus. */
@@ -6,7 +6,7 @@ export function useAddAnother() {
   const firstRef = useRef<HTMLInputElement>(null);
   const [formKey, setFormKey] = useState(0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (formKey > 0 && isFocusFree()) firstRef.current?.focus();
   }, [formKey]);
 

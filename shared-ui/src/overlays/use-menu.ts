@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useWindowEvent } from '../use-window-event';
 import type { MenuEntry } from './menu-entry';
 
@@ -20,7 +27,7 @@ export function useMenu(entries: readonly MenuEntry[], opener: HTMLButtonElement
   const isOpen = openAt !== null && entries.length > 0;
   const hasChoice = entries.some(({ disabled }) => !disabled);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const items = itemsOf(anchorRef.current);
     const list = anchorRef.current?.querySelector<HTMLElement>('[role="menu"]');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { paths, type ConfirmBy } from 'api-contract';
 import { useAuth } from '../auth';
 import { api, fieldErrorsOf } from '../client';
@@ -25,7 +25,7 @@ function ConfirmBySecret({ by, onSettle }: ConfirmDialogProps) {
     await api.post(paths.confirm(), { [by]: value }, { isWrite: false });
     onSettle(true);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (work.error !== undefined) input.current?.focus();
   }, [work.error]);
   const fieldError = fieldErrorsOf(work.error)[by]?.[0];

@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -110,7 +109,7 @@ export function PropertyEditor<Entity extends Record, Output extends AnyObject>(
   const initial = useMemo(() => formValues(field, record), [field, record]);
   const hasLeft = useRef(false);
   const saving = useRef<{ sent: string; done: Promise<void> }>(undefined);
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useLayoutEffect(() => ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
 
   const handleBlur = ({ relatedTarget }: FocusEvent) => {
     // Without a new target the window was left, or the page was clicked: what was typed stays. A dialog belongs to the field that opened it.

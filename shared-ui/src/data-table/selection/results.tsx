@@ -1,5 +1,5 @@
 import { formatCount } from 'api-contract';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useAuth } from '../../auth';
 import { undoTo } from '../../client';
@@ -216,7 +216,7 @@ function OutcomePanel({ list, outcome: reported, isNew, onChange }: OutcomePanel
     },
     { isOnce: true, duration: null },
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNew && isFocusFree()) ref.current?.focus();
   }, [isNew]);
   return (
