@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type Quote } from 'api-contract';
+import { paths, type ProductGroupQuoteItem, type Quote } from 'api-contract';
 import {
   makeChildQuoteItem,
   makeDeliverable,
@@ -80,6 +80,12 @@ test('A sale shows the day to which its event was postponed', async () => {
   expect(
     within(screen.getByRole('table', { name: 'Sold' })).getByRole('cell', { name: '9 Oct 2027' }),
   ).toBeVisible();
+});
+
+test('A sale shows the day of its item beside a server that sends no other', async () => {
+  const { event_date: _none, ...item } = makeQuoteItem({ date: '2027-03-18' });
+  open({ product_group_quote_items: [item as ProductGroupQuoteItem] });
+  expect((await fact('Event'))?.textContent).toBe('Event18 Mar 2027');
 });
 
 test('A sale shows nothing of a package that was an option and was not taken', async () => {

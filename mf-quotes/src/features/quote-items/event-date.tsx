@@ -10,6 +10,7 @@ import {
 import { Alert, Button, DateInput, formatDate, Muted, Row, Stack, useRead } from 'shared-ui';
 import { messages } from '../../messages';
 import { useComingEvents } from './api';
+import { eventDateOf } from './line-values';
 import { useItemSaver, useUnsavedValue, type ItemPart } from './item-saver';
 import { SaveNote, SaveStatus } from './save-status';
 import { useResumedItems } from './use-unsaved-items';
@@ -35,7 +36,7 @@ export function EventDateField({ item, saver, isSold, label = 'Event Date', ...q
   const events = useComingEvents(isAsked ? item.product_group.id : null);
   const change = (date: string | null) =>
     saver.change(item, 'date', date ?? '', toDatePatch(date, isSold && item.date !== null));
-  const { event_date: day } = item;
+  const day = eventDateOf(item);
   const hasMoved = day !== null && day !== item.date && !unsavedValue;
   const wrong = unsavedValue?.value === '' ? messages.items.soldDate : messages.items.wrongDate;
   const choose = (date: string) => {

@@ -10,6 +10,10 @@ import {
 } from 'api-contract';
 import { ValidationError } from 'yup';
 
+/** Returns the day on which the event of an item is now. Servers before 1.3 send the item's own alone. */
+export const eventDateOf = ({ event_date, date }: Pick<ProductGroupQuoteItem, 'event_date' | 'date'>) =>
+  event_date ?? date;
+
 /** What a line shows; null where it is empty, NaN where it is no number. */
 export interface LineValues {
   readonly price: number | null;

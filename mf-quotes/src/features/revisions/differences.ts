@@ -8,7 +8,7 @@ import {
 } from 'api-contract';
 import { formatDate, formatMoney } from 'shared-ui';
 import { messages } from '../../messages';
-import { linesOf } from '../quote-items/line-values';
+import { eventDateOf, linesOf } from '../quote-items/line-values';
 
 /** Returns each item with the one that it was: of its package the one for its day, else the next one. */
 const paired = (before: readonly ProductGroupQuoteItem[], after: readonly ProductGroupQuoteItem[]) => {
@@ -21,7 +21,9 @@ const paired = (before: readonly ProductGroupQuoteItem[], after: readonly Produc
     ({ product_group: { id } }: ProductGroupQuoteItem) =>
     (one: ProductGroupQuoteItem) =>
       one.product_group.id === id;
-  const ofDate = after.map((item) => take((one) => isOf(item)(one) && one.event_date === item.event_date));
+  const ofDate = after.map((item) =>
+    take((one) => isOf(item)(one) && eventDateOf(one) === eventDateOf(item)),
+  );
   const pairs = after.map((item, index) => ({ item, last: ofDate[index] ?? take(isOf(item)) }));
   return { pairs, removed };
 };
@@ -38,7 +40,7 @@ const texts = messages.revisions;
 const { leftOut, putBack, price, quantity, discount, added, removed } = texts;
 
 const money = (pounds: number) => formatMoney(pounds, 2);
-const day = (date: ProductGroupQuoteItem['event_date']) => formatDate(date) || texts.noDate;
+const dayOf = (item: ProductGroupQuoteItem) => formatDate(eventDateOf(item)) || texts.noDate;
 
 const priceDifferences = (name: string, last: ChildQuoteItem, line: ChildQuoteItem) => [
   last.price !== line.price && price(name, money(last.price), money(line.price)),
@@ -51,8 +53,7 @@ const itemDifferences = (before: ProductGroupQuoteItem, after: ProductGroupQuote
   const [had, has] = [offeredOf(before), offeredOf(after)];
   const { name: item } = after.product_group;
   return [
-    before.event_date !== after.event_date &&
-      texts.eventDate(item, day(before.event_date), day(after.event_date)),
+    eventDateOf(before) !== eventDateOf(after) && texts.eventDate(item, dayOf(before), dayOf(after)),
     ...[...had.values()]
       .filter(({ product }) => !has.has(product.id))
       .map(({ product }) => leftOut(item, product.name)),

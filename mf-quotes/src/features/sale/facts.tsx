@@ -14,6 +14,7 @@ import {
 import { formatDate, formatMoney, Link, serverToday, useReadList } from 'shared-ui';
 import type { Fact } from 'shared-ui/forms';
 import { messages } from '../../messages';
+import { eventDateOf } from '../quote-items/line-values';
 
 const texts = messages.sale;
 
@@ -42,7 +43,7 @@ const owedFact = ({ invoices, is_partly_invoiced, ...counts }: Quote): Fact => {
 
 /** Returns the day of the next event, or of the last one, with the others below it. */
 const eventFact = ({ product_group_quote_items: items }: Quote): Fact => {
-  const days = [...new Set(items.filter(isQuotedItem).flatMap(({ event_date }) => event_date ?? []))].sort();
+  const days = [...new Set(items.filter(isQuotedItem).flatMap((item) => eventDateOf(item) ?? []))].sort();
   const day = days.find((one) => one >= serverToday()) ?? days.at(-1);
   const others = days.filter((one) => one !== day);
   return {

@@ -2,7 +2,7 @@ import { isQuotedItem, pages, type Quote } from 'api-contract';
 import { Card, formatDate, formatMoney, Link } from 'shared-ui';
 import { PlainHead, PlainTable, tableRoles } from 'shared-ui/forms';
 import { messages } from '../../messages';
-import { itemTitle, linesOf, sumOfLines } from '../quote-items/line-values';
+import { eventDateOf, itemTitle, linesOf, sumOfLines } from '../quote-items/line-values';
 
 /** Renders what was sold, with the day of each event; nothing where there are none. */
 export function SoldItems({ quote: { id, product_group_quote_items } }: { quote: Quote }) {
@@ -21,7 +21,7 @@ export function SoldItems({ quote: { id, product_group_quote_items } }: { quote:
             <tr key={item.id} {...tableRoles.row}>
               <th scope="row">{itemTitle(item)}</th>
               <td {...tableRoles.cell} data-nowrap="" data-label="Event date">
-                {formatDate(item.event_date) || '–'}
+                {formatDate(eventDateOf(item)) || '–'}
               </td>
               <td {...tableRoles.cell} data-align="end" data-label="Sub total">
                 {formatMoney(sumOfLines(linesOf(item).map(({ stored }) => stored)), 2)}
