@@ -42,13 +42,19 @@ export interface QuoteFacts {
 
 const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)+/i;
 
+/** "Anna Maria", and no qualification, such as "MBA" or "PhD". */
+const given = /^\p{Lu}\p{Ll}+(?:[ -]|$)/u;
+
+/** "van der Berg", which begins with what is no name of its own. */
+const particled = /^\p{Ll}+ .*\p{Lu}/u;
+
 /** Returns the first name in "Dr Priya Shah", "Priya Shah, MBA" or "Shah, Priya"; the whole name where none is told from it. */
 const firstName = (name: string): string => {
-  const [before = name, after] = name.split(/ *, */);
-  const full = after && !before.includes(' ') ? after : before;
-  const untitled = full.replace(titles, '');
+  const [before = name, after = ''] = name.split(/ *, */);
+  const isGiven = given.test(after) && (!before.includes(' ') || particled.test(before));
+  const untitled = (isGiven ? after : before).replace(titles, '');
   const [first = name] = untitled.split(' ');
-  const isSurname = first === untitled && untitled !== full;
+  const isSurname = particled.test(untitled) || (!isGiven && first === untitled && untitled !== name);
   return isSurname || !/^\p{L}.*[\p{L}\p{M}]$/u.test(first) ? name : first;
 };
 
