@@ -30,7 +30,9 @@ test('Without a connection the page says that changes are kept', async () => {
   await screen.findByRole('heading', { name: 'Welcome' });
   const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fireEvent(window, new Event('offline'));
-  expect(screen.getByText('You’re offline. Your changes are kept and will be saved.')).toBeVisible();
+  const notice = screen.getByText('You’re offline. Your changes are kept and will be saved.');
+  expect(notice).toBeVisible();
+  expect(notice.closest('[data-screen-only]')).not.toBeNull();
   connection.mockRestore();
   fireEvent(window, new Event('online'));
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
