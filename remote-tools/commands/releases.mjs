@@ -56,7 +56,6 @@ export default async function releases(args) {
       `There is no release folder ${releasesFolder()}. Deploy a remote, or name the folder with RELEASES_DIR.`,
     );
   }
-  if (values.json) return console.log(JSON.stringify(overview()));
   const known = namesOfReleases();
   const unknown = positionals.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -64,6 +63,8 @@ export default async function releases(args) {
       `Nothing was ever live of ${unknown.join(', ')}. There is ${known.join(', ') || 'nothing yet'}.`,
     );
   }
+  const wanted = positionals.length > 0 ? positionals : known;
+  if (values.json) return console.log(JSON.stringify(overview().filter(({ name }) => wanted.includes(name))));
   let provides;
   try {
     provides = await readProvides(values.shell);
@@ -71,7 +72,7 @@ export default async function releases(args) {
     console.error(yellow(`! ${error.message}`));
   }
   console.log(dim(`\n${releasesFolder()} (times in UTC)`));
-  for (const name of positionals.length > 0 ? positionals : known) {
+  for (const name of wanted) {
     console.log(`\n${bold(name)}`);
     for (const release of releasesOf(name, provides)) {
       const state = release.state.padEnd(9);

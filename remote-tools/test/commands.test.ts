@@ -39,7 +39,13 @@ describe('the commands', () => {
     const list = await command('releases', 'mf-quotes', '--shell', releases.at('shell'), '--sizes');
     expect(list).toMatch(/live +1\.0\.0-\w+ +\d{4}-\d\d-\d\d \d\d:\d\d +fits +0 KB +rollback/);
     expect(list).toMatch(/kept +1\.0\.0-\w+ .*deploy --from [^,]+, not tried in the shell/);
-    await expect(command('releases', 'mf-nothing')).rejects.toThrow('Nothing was ever live of mf-nothing');
+    for (const json of [[], ['--json']])
+      await expect(command('releases', 'mf-nothing', ...json)).rejects.toThrow(
+        'Nothing was ever live of mf-nothing',
+      );
+    expect(JSON.parse(await command('releases', 'mf-quotes', '--json'))).toMatchObject([
+      { name: 'mf-quotes' },
+    ]);
   });
 
   it('roll out in stages, remove, prune and rebuild', async () => {

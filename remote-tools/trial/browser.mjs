@@ -21,7 +21,8 @@ const fixed = {
 };
 
 /** What Playwright says of a browser that is not installed, by its channel or by its path. */
-const isMissing = ({ message }) => /is not found at|Executable doesn't exist/.test(message);
+const isMissing = ({ message }) =>
+  /is not found at|is not supported on|Executable doesn't exist/.test(message);
 
 /** Starts a headless Chromium of this machine. Returns undefined where there is none. Throws where one does not start. */
 export async function openBrowser() {
