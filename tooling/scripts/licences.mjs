@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { green, yellow } from '../../remote-tools/console.mjs';
+import { helpOf } from '../../remote-tools/help.mjs';
 import { auditDependencies, releaseNotes } from './audit.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pnpmOutput } from './processes.mjs';
@@ -37,7 +38,8 @@ const commit = () => {
   }
 };
 
-async function licences([named = inRoot('licences')]) {
+async function licences([named = inRoot('licences'), ...others]) {
+  if (others.length > 0) throw new Error(`Name one folder:\n${helpOf(import.meta.url)}`);
   await ensureInstalled();
   const audit = auditDependencies();
   const folder = path.resolve(named);

@@ -30,10 +30,11 @@ async function packPackages() {
       await stage(name, scope);
       const problem = findVersionProblem(name);
       if (problem) throw new Error(problem);
-      if (release) storeReport(name);
       files.push(await pack(name, path.resolve(to)));
     });
   }
+  // Once all of them may be released.
+  if (release) published.forEach(storeReport);
   await step('Packing mock-api', async () => {
     await stageMockApi(scope);
     files.push(await pack('mock-api', path.resolve(to)));

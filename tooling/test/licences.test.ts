@@ -31,3 +31,9 @@ it('npm run licences writes the licences and a bill of materials of what is ship
   expect(notes).toMatch(/^# Release \d+\.\d+\.\d+\n\nMade on \d{4}-\d\d-\d\d from /);
   expect(notes).toMatch(/^\*\*Not looked up\.\*\* The registry (could not be asked|did not respond)/m);
 });
+
+it('npm run licences takes one folder', async () => {
+  const { code, output } = await run([path.join(root, 'tooling/scripts/licences.mjs'), folder, 'another']);
+  expect(code).toBe(1);
+  expect(output).toContain('Name one folder');
+});

@@ -58,7 +58,8 @@ const runUntil = async (line: string, args: string[], cwd: string, env: Record<s
 
 /** Starts what `npm start` starts. */
 const start = async () => {
-  const { RELEASES_DIR = path.join(folder, 'releases') } = process.env;
+  // Those that the tests publish to, not those that the environment may name: a start publishes what has changed.
+  const RELEASES_DIR = path.join(root, '.cache/test-releases');
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data'), RELEASES_DIR, DATABASE_URL: '' };
   await runUntil('The intranet is ready', ['start'], root, env);
   // npm, its shell, the script, the server.
