@@ -100,7 +100,8 @@ export const messages = {
     asked: (day: string) => `asked on ${day}`,
     told: 'told that it is available',
     needs: (count: number) => `needs ${formatCount(count)}`,
-    dateHint: 'A new date moves the due dates of its deliverables. Quotes keep their dates.',
+    dateHint:
+      'A new date moves the due dates of its deliverables, and the event date of its sales and quotes.',
     nameEvent: (day: string) => `Name this event of ${day}`,
     progress: (done: number, count: number) => `${formatCount(done)} of ${formatCount(count)}`,
     delivered: (done: number, count: number) =>
