@@ -40,7 +40,7 @@ export interface QuoteFacts {
   company: string;
 }
 
-const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\.? +)+/i;
+const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\b\.? *)+/i;
 
 /** "Anna Maria", and no qualification, such as "MBA" or "PhD". */
 const given = /^\p{Lu}\p{Ll}+(?:[ -]|$)/u;
@@ -50,11 +50,11 @@ const particled = /^\p{Ll}+ .*\p{Lu}/u;
 
 /** Returns the first name in "Dr Priya Shah", "Priya Shah, MBA" or "Shah, Priya"; the whole name where none is told from it. */
 const firstName = (name: string): string => {
-  const [before = name, after = ''] = name.split(/ *, */);
+  const [before = name, after = ''] = name.split(/ *, */).map((part) => part.replace(titles, ''));
   const isGiven = given.test(after) && (!before.includes(' ') || particled.test(before));
-  const untitled = (isGiven ? after : before).replace(titles, '');
-  const [first = name] = untitled.split(' ');
-  const isSurname = particled.test(untitled) || (!isGiven && first === untitled && untitled !== name);
+  const full = isGiven ? after : before;
+  const [first = name] = full.split(' ');
+  const isSurname = particled.test(full) || (!isGiven && first === full && full !== name);
   return isSurname || !/^\p{L}.*[\p{L}\p{M}]$/u.test(first) ? name : first;
 };
 
