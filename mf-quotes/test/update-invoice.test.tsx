@@ -1,7 +1,8 @@
 // Saving the details of an unlocked invoice: what it changes at the provider is shown first.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths, type Quote } from 'api-contract';
 import { makeInvoice, makeInvoiceDifference, makeInvoicePreview, makeQuote } from 'api-contract/testing';
+import { refetchRelated } from 'shared-ui';
 import { fillSlots } from 'shared-ui/testing';
 import { quoteApi, renderQuote } from './render-quote';
 
@@ -142,4 +143,14 @@ test('The plan of an invoice is shown and not sent, also one of an earlier relea
   await actor.click(within(await question()).getByRole('button', { name: 'Update the invoice' }));
   await waitFor(() => expect(updates(api)).toHaveLength(1));
   expect(updates(api)[0]?.body).not.toHaveProperty('payment_plan');
+});
+
+test('An unlocked invoice is locked once a colleague has cancelled the sale', async () => {
+  const { actor, api } = await typeOrder();
+  await actor.clear(screen.getByLabelText(/^Purchase order reference/));
+  expect(screen.getByText(/The invoice is unlocked/)).toBeVisible();
+  api.get(paths.quote(42), makeQuote({ ...invoiced, quote_status_id: 5 }));
+  await act(() => refetchRelated(paths.quote(42)));
+  expect(await screen.findByText(/These details are locked/)).toBeVisible();
+  expect(screen.queryByText(/The invoice is unlocked/)).not.toBeInTheDocument();
 });

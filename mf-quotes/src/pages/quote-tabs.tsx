@@ -30,7 +30,8 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
   const saver = useItemSaver(id);
   const areItemsSaved = useSaveStatus(saver) === 'saved';
   const restoredItems = useUnsavedItems(saver, quote.product_group_quote_items);
-  const [isUnlocked, setUnlocked] = useState(false);
+  const [wasUnlocked, setUnlocked] = useState(false);
+  const isUnlocked = wasUnlocked && hasInvoiceDetails(quote.quote_status_id);
   const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });
