@@ -66,8 +66,12 @@ test.each([
   ['cancelled', 'The reminder to the client was not sent.'],
   ['unconfirmed', 'The reminder may not have reached the client.'],
 ] as const)('A quote whose reminder is %s says what became of it', async (status, text) => {
-  const reminded = makeProposal({ is_reminder_wanted: true, reminded_at: '2026-11-01T09:00:00.000Z' });
-  const further_mails = [makeFurtherMail({ id: 2 }), makeFurtherMail({ kind: 'reminder', status })];
+  const reminded_at = '2026-11-01T09:00:00.000Z';
+  const reminded = makeProposal({ is_reminder_wanted: true, reminded_at });
+  const reminder = { kind: 'reminder', created_at: reminded_at, status } as const;
+  // A later one was cancelled, which the quote then counts as none.
+  const later = { ...reminder, created_at: '2026-11-05T09:00:00.000Z', status: 'cancelled' } as const;
+  const further_mails = [{ ...later, id: 3 }, { id: 2 }, reminder].map((mail) => makeFurtherMail(mail));
   await open({ proposals: [reminded], further_mails }, { quote_status_id: 2 });
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
@@ -113,7 +117,7 @@ test('A link that opens nothing now can be ended before it opens the quote again
 
 test.each([
   ['a sale that was cancelled', 5, 'The client’s link doesn’t work while the quote is lost.'],
-  ['a superseded quote', 7, 'The client’s link doesn’t work any more: a revision has replaced this quote.'],
+  ['a superseded quote', 7, 'The client’s link doesn’t work: a revision has replaced this quote.'],
 ])('A link to %s is not said to work once the quote is valid again', async (_what, quote_status_id, text) => {
   const proposals = [makeProposal({ is_link_open: false })];
   await open({ proposals, has_links: true }, { quote_status_id });

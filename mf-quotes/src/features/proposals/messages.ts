@@ -17,7 +17,7 @@ export const messages = {
   dormant:
     'The client’s link doesn’t work at the moment. It will work again once the quote is sent again or valid again.',
   lost: 'The client’s link doesn’t work while the quote is lost.',
-  superseded: 'The client’s link doesn’t work any more: a revision has replaced this quote.',
+  superseded: 'The client’s link doesn’t work: a revision has replaced this quote.',
   over: 'The quote is no longer valid',
   changeEnd: 'Change Valid until in Quote Details before you email it.',
   withdraw: 'End the links?',

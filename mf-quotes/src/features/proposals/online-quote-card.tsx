@@ -53,9 +53,10 @@ const reminderText = (
     isRemindedOf(londonDate(wanted.created_at), quote.valid_until);
   if (isComing) return messages.reminderWanted;
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
+  const at = reminded?.reminded_at ?? null;
   // None where an older release has reminded them.
-  const mail = mails.find(({ kind }) => kind === 'reminder');
-  return reminded && remindedText(mail?.status, reminded.reminded_at!);
+  const mail = mails.find(({ kind, created_at }) => kind === 'reminder' && created_at === at);
+  return at === null ? undefined : remindedText(mail?.status, at);
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */
