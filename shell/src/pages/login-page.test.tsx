@@ -93,9 +93,11 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeVisible();
   });
 
-  it('says that the server is busy', async () => {
+  it('says once that the server is busy', async () => {
+    window.history.replaceState(null, '', '/login#problem=busy');
     renderShell({ api: fakeApi(), url: '/login#problem=busy', config: provider });
     expect(await screen.findByText(/The intranet is very busy at the moment/)).toBeVisible();
+    expect(window.location.href).toMatch(/\/login$/);
   });
 
   it('says why a signed-in user could not confirm that it is them', async () => {

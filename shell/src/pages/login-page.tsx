@@ -77,6 +77,10 @@ export function LoginPage({ loadNext }: LoginPageProps) {
     if (isCodeAsked) codeInput.current?.focus();
   }, [isCodeAsked]);
   useEffect(() => emailInput.current?.focus(), []);
+  // What has led here is told once: a later visit of this address, by Back or a reload, is that of any other user.
+  useEffect(() => {
+    if (isFromCompany(location.hash)) window.history.replaceState(window.history.state, '', pages.login());
+  }, [location.hash]);
   useEffect(() => {
     api.load();
     void loadNext().catch(() => undefined);
