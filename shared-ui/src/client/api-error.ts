@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The HTTP status; 0 when there was no response. */
   readonly status: number;
-  /** The messages by field of a 422; empty otherwise. */
+  /** The messages by field, which a 422 has as a rule; empty otherwise. */
   readonly errors: FieldErrors;
   /** Seconds that the server asks to wait (429, 503); null when it did not say. */
   readonly retryAfter: number | null;
@@ -70,7 +70,7 @@ export const messageOf = (error: unknown): string => {
   return error instanceof Error && error.message !== '' ? error.message : messages.requests.unknown;
 };
 
-/** Returns the messages of a 422 by field; empty for every other failure. */
+/** Returns the messages of a failure by field, which a 422 has as a rule; empty for others. */
 export const fieldErrorsOf = (error: unknown): FieldErrors => (isApiError(error) ? error.errors : {});
 
 /** Returns why a save failed, in one text: the messages by field, and that of the error itself, of which a 422 with fields has only a general one. */

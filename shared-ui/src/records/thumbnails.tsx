@@ -48,7 +48,7 @@ interface ThumbnailProps {
   onOpen: () => void;
 }
 
-/** Renders a picture small, as a button. It is loaded when it comes near the window; what cannot be shown has an icon. */
+/** Renders a picture small, as a button. It is loaded when it comes near the window, and printed from then on; what cannot be shown has an icon. */
 export function Thumbnail({ picture: { id, name }, onOpen }: ThumbnailProps) {
   const [isNear, setNear] = useState(false);
   const watch = useCallback((box: HTMLButtonElement) => {
@@ -64,7 +64,7 @@ export function Thumbnail({ picture: { id, name }, onOpen }: ThumbnailProps) {
   return (
     <ThumbnailBox
       type="button"
-      data-value=""
+      data-value={isNear ? '' : undefined}
       ref={watch}
       aria-label={messages.attachments.open(name)}
       onClick={onOpen}
