@@ -18,7 +18,11 @@ const asContactError = (error: unknown) =>
         ...error,
         message: error.message,
         errors: {
-          contact: [messages.contacts.firstNotSaved],
+          contact: [
+            messages.contacts.firstNotSaved,
+            // A 422 has its reason at its fields, if it has any.
+            ...(error.status === 422 && Object.keys(error.errors).length === 0 ? [error.message] : []),
+          ],
           ...Object.fromEntries(
             Object.entries(error.errors).map(([name, texts]) => [`contact.${name}`, texts]),
           ),
