@@ -12,6 +12,8 @@ const runsPrograms = { testTimeout: 180_000 };
 
 const common = {
   transform,
+  // The folder for temporary files is new for each run.
+  cacheDirectory: path.join(__dirname, '..', '..', '.cache', 'jest-transforms'),
   // Workspace packages are TypeScript sources behind a link; only packages of the registry are not transformed.
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(shared-ui|api-contract|hucre|unpdf|openid-client|oauth4webapi|jose|age-encryption|@noble\\+|@scure\\+|@fastify\\+|.*esm-only)).+',
