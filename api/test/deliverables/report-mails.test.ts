@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type ProposalDraft } from 'api-contract';
+import { paths, QUOTE_STATUS, type Outbox, type ProposalDraft } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
 import { JobFailure } from '../../src/kernel/errors';
 import { listRows } from '../../src/store';
@@ -92,6 +92,7 @@ describe('a report that was emailed from the page of its sale', () => {
     company().server.clock.advanceMinutes(60);
     await mailByHand();
     expect(await reports()).toMatchObject([sent]);
+    expect((await company().staff.get(paths.mails())).json<Outbox>().jobs).toEqual([]);
     await ask();
     await work();
     expect(await countMails()).toBe(1);

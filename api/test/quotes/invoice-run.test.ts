@@ -4,6 +4,7 @@ import {
   QUOTE_STATUS,
   type InvoiceListItem,
   type InvoiceRun,
+  type Outbox,
   type QuoteToInvoicePage,
 } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
@@ -244,6 +245,9 @@ describe('the invoices of several quotes', () => {
     const created = { state: 'created', problem: null, next_at: null };
     const invoice_number = expect.stringMatching(/^INV-/) as string;
     expect(await run()).toMatchObject(ids.map(() => ({ ...created, invoice_number })));
+    // The job that waits finds the invoice at its next attempt.
+    const { jobs } = (await company.staff.get(paths.mails())).json<Outbox>();
+    expect(jobs.map(({ state }) => state)).toEqual(['retry']);
   });
 
   it('are in no list of results once they are voided', async () => {

@@ -18,6 +18,7 @@ import {
   type Tx,
 } from '../../store';
 import { refuseAll } from '../../kernel/errors';
+import { completeFailed } from '../../kernel/jobs/jobs';
 import type { FulfilmentReport } from '../../kernel/ports';
 import { updateRecord, type Stamp } from '../../kernel/records';
 import { preparePdf } from '../../letters/mails/files';
@@ -94,6 +95,12 @@ const material: QuoteMail<MaterialInput> = {
 export const reportMail = (eventId?: number): QuoteMail<ClientEmailInput, FulfilmentReport> => ({
   kind: 'report',
   findEnd: (_context, db, mail) => findSaleEnd(db, mail),
+  onSent: (tx, _mail, { quote }) =>
+    completeFailed(
+      tx,
+      'event-report',
+      (data) => data.quoteId === quote.id && data.eventId === (eventId ?? data.eventId),
+    ),
   attached: {
     read: (_context, db, { quoteId, ...facts }) => readFulfilmentReport(db, { quoteId, eventId }, facts),
     render: async (context, content) => {

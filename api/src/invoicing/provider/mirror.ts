@@ -22,6 +22,7 @@ import {
   type QuoteRow,
   type Tx,
 } from '../../store';
+import { completeFailed } from '../../kernel/jobs/jobs';
 import { endIntent, findIntent } from '../../quotes/quote/invoice-intents';
 import {
   isLiveRow,
@@ -89,6 +90,8 @@ const linkQuote = async (
     const linked = await updateDerived(tx, 'quotes', quote.id, { invoice_id, is_partly_invoiced });
     await updateQuoteCounts(tx, quote, linked);
   }
+  const isWhole = first !== undefined && !is_partly_invoiced;
+  if (isWhole) await completeFailed(tx, 'invoice-quote', ({ quoteId }) => quoteId === quote.id);
   // An earlier release linked what was credited.
   const wasLinked = isLinked(before) || quote.invoice_id === invoice.id;
   const isNew = isLinked(invoice);

@@ -5,6 +5,7 @@ import {
   findRow,
   insertRow,
   listRows,
+  lockFound,
   takeLock,
   updateRow,
   type Db,
@@ -91,6 +92,18 @@ export const findOpenJob = async <Name extends JobName>(
 
 export const listOpenJobs = async <Name extends JobName>(db: Db, name: Name): Promise<Job<Name>[]> =>
   (await listRows(db, 'jobs', { name, completed_on: null })).map(toJob<Name>);
+
+/** Completes the failed jobs of a kind whose work was done in another way. */
+export const completeFailed = async <Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  isDone: (data: JobData[Name]) => boolean,
+): Promise<void> => {
+  const failed = (await listRows(tx, 'jobs', { name, state: 'failed' })).map(toJob<Name>);
+  const done = failed.filter(({ data }) => isDone(data)).map(({ id }) => id);
+  for (const { id } of await lockFound(tx, 'jobs', done))
+    await updateRow(tx, 'jobs', id, { state: 'completed', output: null });
+};
 
 /** Returns whether a process works the job. One that was last heard of in the future was so before the clock was set back. */
 export const isBeingWorked = (
