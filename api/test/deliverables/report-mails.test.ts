@@ -1,7 +1,7 @@
 import { paths, QUOTE_STATUS, type Outbox, type ProposalDraft } from 'api-contract';
 import type { DeliveryEvent, EventReport } from 'api-contract/server';
 import { JobFailure } from '../../src/kernel/errors';
-import { listRows } from '../../src/store';
+import { listRows, updateRow } from '../../src/store';
 import { SendingCompany } from '../proposals/client';
 import { sendMails } from '../support/send-mails';
 import { workAll } from '../support/work-all';
@@ -128,5 +128,27 @@ describe('a report of an event', () => {
     await work();
     expect(await sendMails(context())).toHaveLength(1);
     expect(await reports()).toMatchObject([{ state: 'sent', problem: null }]);
+  });
+
+  it('goes to the contact whom its sale has when it is stored', async () => {
+    const { organisation } = company().client;
+    const contacts = paths.organisationContacts(organisation.id);
+    const ann = { name: 'Ann', email: 'ann@client.example' };
+    const { id } = (await company().staff.post(contacts, ann)).json<{ id: number }>();
+    await company().staff.post(paths.eventReports(event.id), {
+      quote_ids: [saleId],
+      request_key: context().tokens.create(),
+      subject: 'For {{contact}}',
+      content: 'It is attached.',
+    });
+    const { documents } = context();
+    const readCompany = documents.company.bind(documents);
+    jest.spyOn(documents, 'company').mockImplementationOnce(async () => {
+      await context().store.transaction((tx) => updateRow(tx, 'quotes', saleId, { quote_contact_id: id }));
+      return readCompany();
+    });
+    await work();
+    const stored = await context().store.read((db) => listRows(db, 'client_mails', { kind: 'report' }));
+    expect(stored).toMatchObject([{ contact_id: id, to_email: ann.email, subject: 'For Ann' }]);
   });
 });

@@ -27,21 +27,20 @@ export const sendMailOfMany = async (
   entry: QuoteMail<ClientEmailInput>,
   { quoteId, request_key, subject, content, author }: MailOfMany,
 ): Promise<void> => {
-  const { contact_id, values } = await context.store.read(async (db) => {
-    const quote = await getRow(db, 'quotes', quoteId);
-    const facts = await readTemplateFacts(context, db, quote);
-    return { contact_id: quote.quote_contact_id, values: quoteValues(facts) };
-  });
   const one: QuoteMail<ClientEmailInput> = {
     ...entry,
     assertSendable: async (db, quote, input, now) => {
-      await assertReachable(db, contact_id);
+      await assertReachable(db, quote.quote_contact_id);
       await entry.assertSendable?.(db, quote, input, now);
     },
+    fill: async (db, quote, input) => {
+      const values = quoteValues(await readTemplateFacts(context, db, quote));
+      const texts = { subject: fillTemplate(subject, values), content: fillTemplate(content, values) };
+      return { ...input, ...texts, contact_id: quote.quote_contact_id };
+    },
   };
-  const texts = { subject: fillTemplate(subject, values), content: fillTemplate(content, values) };
-  const input = { request_key, contact_id, cc: null, ...texts };
-  // What the fields stand for may change before the same is asked for again.
+  const input = { request_key, contact_id: 0, cc: null, subject, content };
+  // As releases before have stored the hash of the same request.
   const sent = { quoteId, input, author, request: { subject, content } };
   await sendQuoteMail(context, one, sent, () => Promise.resolve());
 };

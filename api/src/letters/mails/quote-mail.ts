@@ -51,6 +51,8 @@ export interface QuoteMail<
   attached?: Attached<Input, C>;
   /** Throws `InvalidError` for a quote that such a mail cannot be sent for. */
   assertSendable?(db: Db, quote: QuoteRow, input: Input, now: Date): Promise<void> | void;
+  /** Returns the input as it is for the quote now, where it does not name its recipient or has fields to be filled in. */
+  fill?(db: Db, quote: QuoteRow, input: Input): Promise<Input>;
   /** Returns what the link in the mail opens; null for a mail without a link. */
   linkOf?(input: Input): MailLink | null;
   /** Returns what of the quote the mail offers: its job has that. */
@@ -115,7 +117,11 @@ export const readMailDraft = async (
 };
 
 /** Returns who gets a mail, and its replies. Throws `InvalidError` for a contact of another organisation, or without an address. */
-const readParties = async (db: Db, quote: QuoteRow, { contact_id, cc }: ClientEmailInput) => {
+const readParties = async (
+  db: Db,
+  quote: QuoteRow,
+  { contact_id, cc }: Pick<ClientEmailInput, 'contact_id' | 'cc'>,
+) => {
   const recipients = await readRecipients(db, quote.quote_organisation_id);
   const to =
     recipients.find(({ id }) => id === contact_id) ?? refuse('contact_id', proposalMessages.noRecipient);
@@ -144,7 +150,7 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
 ): Promise<Wire> => {
   const { store, clock, documents, tokens } = context;
   const { kind, attached } = entry;
-  const { request_key, subject, content: text } = input;
+  const { request_key } = input;
   const request_hash = tokens.fingerprint(JSON.stringify([quoteId, request]));
   const findFirst = async (db: Db) => {
     const first = await findRow(db, 'client_mails', { kind, request_key });
@@ -173,14 +179,15 @@ export const sendQuoteMail = async <Input extends ClientEmailInput, Wire>(
     const current = await read(tx);
     if (attached && current.hash !== shown.hash) throw new InvalidError(attached.changed);
     const stamp = stampNow(context, author);
+    const { subject, content, ...parties } = (await entry.fill?.(tx, quote, input)) ?? input;
     const made = {
-      ...(await readParties(tx, quote, input)),
+      ...(await readParties(tx, quote, parties)),
       kind,
       quote_id: quoteId,
       request_key,
       request_hash,
       subject,
-      content: text,
+      content,
       files,
       link: entry.linkOf?.(input) ?? null,
       offer: entry.offerOf?.(quote),
