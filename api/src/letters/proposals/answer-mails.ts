@@ -56,7 +56,7 @@ export const acceptedMail = (
   const reference = parties.quote.reference_label;
   const invoiceTo = [answer.invoice_contact_name, answer.invoice_contact_email, answer.invoice_address];
   return toAgent(parties, `${reference} was accepted`, [
-    `${filled([answer.name, answer.job_title]).join(', ')} accepted ${reference} online. The quote is won, and the certificate is attached.`,
+    `${answer.name ?? parties.client.name} accepted ${reference} online. The quote is won, and the certificate is attached.`,
     ...sentence('Purchase order reference', answer.purchase_order_reference),
     ...sentence('Invoice to', filled(invoiceTo).join(', ')),
     ...sentence('No event date yet (set it under Quote Items)', undated.join(', ')),
