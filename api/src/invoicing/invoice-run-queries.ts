@@ -2,10 +2,11 @@ import { QUOTE_STATUS, wordsOf, type ToInvoiceSort } from 'api-contract';
 import { sql } from 'kysely';
 import { any, hasWordIn, isInReference } from '../kernel/list/conditions';
 import type { ListDefinition } from '../kernel/list/definition';
+import type { ArchivedPayer } from './provider/invoice-quote';
 import { invoicedCount, leftPence, type PartColumns } from '../quotes/quote/invoiced-queries';
 
 /** A won quote without a live invoice, or of which a part has none. The organisation is who pays; the client of the quote until that is chosen. */
-export interface QuoteToInvoiceRow extends PartColumns {
+export interface QuoteToInvoiceRow extends PartColumns, ArchivedPayer {
   id: number;
   reference_label: string;
   organisation_id: number;
@@ -29,7 +30,12 @@ const leftTotal = leftPence('total_amount_pence');
 
 const hasLines = sql`exists (select 1 from ${sql.table('child_quote_items')} where quote_id = quotes.id and is_dropped = 0)`;
 
-const isReady = sql`quotes.invoice_organisation_id is not null and quotes.invoice_contact_id is not null and quotes.date_sale_won is not null and ${hasLines}`;
+/** The columns of `readArchivedPayer`. */
+const archivedOrganisation = sql`case when quotes.invoice_id is null and organisations.is_archived = 1 then organisations.name end`;
+
+const archivedContact = sql`case when quotes.invoice_id is null then (select name from ${sql.table('contacts')} where id = quotes.invoice_contact_id and is_archived = 1) end`;
+
+const isReady = sql`${archivedOrganisation} is null and ${archivedContact} is null and quotes.invoice_organisation_id is not null and quotes.invoice_contact_id is not null and quotes.date_sale_won is not null and ${hasLines}`;
 
 /** The list of the won quotes of which something is left to invoice. */
 export const quoteToInvoiceList = (
@@ -45,6 +51,7 @@ export const quoteToInvoiceList = (
     quotes.payment_plan, quotes.sub_total_pence, quotes.invoice_id, quotes.is_partly_invoiced,
     ${invoicedCount} as invoiced_count, quotes.invoice_organisation_id, quotes.invoice_contact_id, quotes.sales_agent_user_id,
     organisations.id as organisation_id, organisations.name as organisation_name, users.name as sales_agent_name,
+    ${archivedOrganisation} as archived_organisation, ${archivedContact} as archived_contact,
     case when ${hasLines} then 1 else 0 end as has_lines
   `,
   where: [isToInvoice],

@@ -15,7 +15,7 @@ import { deleteRows, findRow, listRows, RowNotFound, takeLock, type Db } from '.
 import { quoteToInvoiceList, readyQuoteList, type QuoteToInvoiceRow } from './invoice-run-queries';
 import { listSlice } from '../kernel/list/definition';
 import { ProviderFailure, createXeroInvoice } from './provider';
-import { invoiceObstacles } from './provider/invoice-quote';
+import { invoiceObstacles, readArchivedPayer } from './provider/invoice-quote';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { DomainError, InvalidError, JobFailure, refuse } from '../kernel/errors';
 import { runStates, send, toJob, type Job } from '../kernel/jobs/jobs';
@@ -24,6 +24,7 @@ import { readPage } from '../kernel/list/pages';
 import { entityTag } from '../kernel/records/tagged';
 import { updateInvoiceDetails } from '../quotes';
 import { quoteMessages } from '../quotes/messages';
+import { invoiceMessages } from './messages';
 import { isLeftOf, toPartCounts } from '../quotes/quote/invoiced-queries';
 
 /** The quotes of this list are won: their status is not read. */
@@ -69,7 +70,7 @@ export const listQuotesToInvoice = (
 
 /**
  * Makes the client of each of these quotes, with its contact, the one who is invoiced, where nobody is chosen yet. Each is saved by itself:
- * one that cannot be is returned with the reason. Throws `InvalidError` for an unknown quote.
+ * one that cannot be is returned with the reason, and one whose payer is archived. Throws `InvalidError` for an unknown quote.
  */
 export const chooseClientsAsPayers = async (
   context: TimedContext,
@@ -80,8 +81,14 @@ export const chooseClientsAsPayers = async (
   if (quotes.length < new Set(quote_ids).size) refuse('quote_ids', quoteMessages.none);
   const chosen_ids: number[] = [];
   const problems: PayersChosen['problems'] = [];
-  for (const quote of quotes.filter(({ invoice_organisation_id }) => invoice_organisation_id === null)) {
+  for (const quote of quotes) {
     const { id, reference_label, quote_organisation_id, quote_contact_id } = quote;
+    if (quote.invoice_organisation_id !== null) {
+      const { archived_organisation: name } = await context.store.read((db) => readArchivedPayer(db, quote));
+      if (name !== null)
+        problems.push({ id, reference_label, message: invoiceMessages.organisationArchived(name) });
+      continue;
+    }
     const payer = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };
     try {
       await updateInvoiceDetails(context, id, payer, { author, ifMatch: entityTag(quote) });

@@ -8,7 +8,7 @@ import {
   type QuoteToInvoicePage,
 } from 'api-contract';
 import { ProviderFailure } from '../../src/domain';
-import { insertRow, listRows, RowNotFound, updateRow } from '../../src/store';
+import { listRows, RowNotFound, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
 import { work as startWorker } from '../../src/jobs';
 import { until } from '../support/until';
@@ -67,59 +67,6 @@ describe('the quotes to invoice', () => {
     const last = await queue({ page: 9, per_page: 10, sort: 'won', order: 'desc' });
     expect([last.page, last.quotes.map(({ id }) => id)]).toEqual([1, ids.toReversed()]);
   });
-});
-
-describe('the clients of quotes to invoice', () => {
-  it('pay where nobody is chosen yet, but for one that cannot be invoiced', async () => {
-    const won = async () => {
-      const { id, quote_organisation_id } = await company.quote();
-      await company.save(`/quotes/${id}`, { quote_status_id: QUOTE_STATUS.salesWon });
-      return { id, client: quote_organisation_id };
-    };
-    const [first, second] = [await won(), await won()];
-    await company.server.context.store.transaction(async (tx) => {
-      const {
-        id: _id,
-        version: _version,
-        ...client
-      } = (await listRows(tx, 'organisations', { id: first.client }))[0]!;
-      const other = await insertRow(tx, 'organisations', {
-        ...client,
-        name: 'Not Billed',
-        civi_crm_id: null,
-      });
-      await updateRow(tx, 'organisations', other.id, { is_invoicable: false });
-      await updateRow(tx, 'quotes', second.id, { quote_organisation_id: other.id });
-    });
-    const response = await company.staff.post(paths.quotesToInvoicePayers(), {
-      quote_ids: [first.id, second.id],
-    });
-    expect(response.json()).toEqual({
-      chosen_ids: [first.id],
-      problems: [expect.objectContaining({ id: second.id, message: expect.stringMatching(/invoice/i) })],
-    });
-    const { invoice_organisation_id } = await company.getQuote(first.id);
-    expect(invoice_organisation_id).toBe(first.client);
-  });
-});
-
-it('the client of a quote of which a part was invoiced by hand pays for the rest', async () => {
-  const { id, quote_organisation_id, quote_contact_id } = await company.invoicedQuote();
-  await company.server.context.store.transaction((tx) =>
-    updateRow(tx, 'quotes', id, {
-      is_partly_invoiced: true,
-      invoice_organisation_id: null,
-      invoice_contact_id: null,
-    }),
-  );
-  const response = await company.staff.post(paths.quotesToInvoicePayers(), { quote_ids: [id] });
-  expect(response.json()).toEqual({ chosen_ids: [id], problems: [] });
-  expect(await company.getQuote(id)).toMatchObject({
-    invoice_organisation_id: quote_organisation_id,
-    invoice_contact_id: quote_contact_id,
-  });
-  const changed = await company.save(paths.quoteInvoiceDetails(id), { purchase_order_reference: 'PO 9' });
-  expect(changed.statusCode).toBe(422);
 });
 
 describe('the invoices of several quotes', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/schema';
 import { partCounts } from '../../quotes/quote-invoice';
 
-/** What the invoice of a won quote still requires, by the field that is empty. */
+/** What the invoice of a won quote still requires, by the field that is empty or has an archived record. */
 export const MissingForInvoice = oneOf(
   'product_group_quote_items',
   'invoice_organisation_id',
