@@ -274,7 +274,7 @@ describe('proof of a selection', () => {
     await actor.click(dialog.getByRole('button', { name: 'Add proof' }));
     await waitFor(() =>
       expect(api.callsTo('patch', paths.deliverables()).map(({ body }) => body)).toEqual([
-        { ids: [1], etags: ['"1"'], proof_url: 'https://example.com/gallery' },
+        { ids: [1], etags: ['"1"'], proof_url: 'https://example.com/gallery', keeps_closed: true },
       ]),
     );
   });

@@ -11,15 +11,21 @@ beforeEach(async () => {
 
 afterEach(() => company.close());
 
-it('leaves what is withdrawn as it is', async () => {
+it('leaves what is withdrawn as it is, without proof', async () => {
   const quote = await sell(company);
   const [kept] = await deliverablesOf(company, quote.id);
   await company.save(paths.deliverable(kept!.id), { note: 'Asked for' });
   await company.save(paths.quote(quote.id), { quote_status_id: QUOTE_STATUS.negotiating });
+  const change = { state: 'delivered', proof_url: 'https://example.com/p', keeps_closed: true };
   const response = await company.staff.request('PATCH', paths.deliverables(), {
-    payload: { ids: [kept!.id], state: 'delivered', keeps_closed: true },
+    payload: { ids: [kept!.id], ...change },
   });
   expect(response.json()).toMatchObject({ changed_count: 0, waived_ids: [kept!.id] });
+  const [open] = await deliverablesOf(company, (await sell(company)).id);
+  const ids = `${kept!.id},${open!.id}`;
+  const added = await company.staff.upload(paths.deliverablesProof({ ids, name: 'a.jpg' }), 'A photograph');
+  expect(added.json()).toMatchObject({ changed_count: 1 });
+  expect((await company.staff.get(paths.deliverableAttachments(kept!.id))).json()).toEqual([]);
 });
 
 it('leaves those that are waived or delivered as they are, unless all are meant', async () => {

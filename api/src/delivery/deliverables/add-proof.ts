@@ -16,7 +16,8 @@ interface NewProof extends NewAttachment {
 }
 
 /**
- * Attaches one file, which is stored once, to deliverables as their proof: to those with the ids, or with `found_count` to all of the list.
+ * Attaches one file, which is stored once, to deliverables as their proof: to those with the ids, or with `found_count` to all of the list, but for
+ * those that are withdrawn.
  * Throws `InvalidError`, and `BusyError` before the file is read.
  */
 export const addDeliverablesProof = (
@@ -27,8 +28,9 @@ export const addDeliverablesProof = (
 ): Promise<ChangedRecords> =>
   receiveFile(context, sent, async (tx, file) => {
     const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
-    const rows = await lockFound(tx, 'deliverables', ids);
-    assertFound(ids, rows);
+    const locked = await lockFound(tx, 'deliverables', ids);
+    assertFound(ids, locked);
+    const rows = locked.filter(({ is_withdrawn }) => !is_withdrawn);
     const found = rows.map(({ id }) => id);
     const count = () => countRows(tx, 'attachments', { deliverable_id: found });
     const before = await count();

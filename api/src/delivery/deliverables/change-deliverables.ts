@@ -70,8 +70,9 @@ export const updateDeliverables = (
     async (tx, row) => {
       const ifMatch = etags?.[ids?.indexOf(row.id) ?? -1];
       await assertAsSeen(tx, row, { author, ifMatch }, ['ids', deliverableMessages.changedSince]);
+      if (keepsClosed && row.is_withdrawn) return {};
       const { state, waived_reason } = row;
-      const isKept = keepsClosed && (row.is_withdrawn || !isDeliverableOpen(row));
+      const isKept = keepsClosed && !isDeliverableOpen(row);
       return columnsAfter(tx, row, { ...patch, ...(isKept && { state, waived_reason }) }, stamp);
     },
     async (tx, saved) => {

@@ -159,7 +159,11 @@ export function useChangeDeliverables() {
       const uploads = files.flatMap((file) =>
         proofPathsOf(chosen, file.name).map((path) => ({ file, path })),
       );
-      const patch = { ...(link && { proof_url: link }), ...(isDelivered && DELIVER_OPEN) };
+      const patch = {
+        ...(link && { proof_url: link }),
+        ...(isDelivered && DELIVER_OPEN),
+        keeps_closed: true,
+      };
       try {
         for (const file of files) await checkFile(file);
         for (const [index, { file, path }] of uploads.entries())
