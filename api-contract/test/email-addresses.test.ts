@@ -110,11 +110,15 @@ describe('several addresses in one field', () => {
     expect(problemsOf(addresses.join(','))).toEqual(['Cc can have at most 10 email addresses.']);
   });
 
-  it('a required list has at least one', () => {
+  it('a required list has at least one, for each client once', () => {
     const client = { organisation_id: 1, last_reminder_id: null, to: ', ;' };
     const reminder = { clients: [client], subject: 'Overdue', text: 'Pay.' };
     expect(validateBody(remindersSchema, reminder)).toMatchObject({
       errors: { 'clients.0.to': ['To is required.'] },
+    });
+    const twice = { ...reminder, clients: [client, client].map((one) => ({ ...one, to: 'a@example.com' })) };
+    expect(validateBody(remindersSchema, twice)).toMatchObject({
+      errors: { clients: ['A client can be reminded only once.'] },
     });
     expect(validateBody(reminderFormSchema, { ...reminder, content: 'Pay.' })).toMatchObject({
       body: { clients: [{ to: null }] },

@@ -23,9 +23,9 @@ const unseen = async (by: TestCaller = colleague) =>
   (await by.get(paths.ownMentions())).json<OwnMentions>().mentions;
 
 it('sends a colleague whom a note names one email, and shows it to them until they have seen it', async () => {
-  const note = (
-    await add('@Bea Cole: please ring. Really, @Bea Cole!', [colleague.id, colleague.id])
-  ).json<QuoteNote>();
+  const text = '@Bea Cole: please ring. Really, @Bea Cole!';
+  expect((await add(text, [colleague.id, colleague.id])).statusCode).toBe(422);
+  const note = (await add(text)).json<QuoteNote>();
   expect(note.mentions).toEqual([{ id: colleague.id, name: 'Bea Cole', written: 'Bea Cole' }]);
   const [mail, ...others] = await mailsTo(bea.email);
   expect(others).toEqual([]);

@@ -17,6 +17,7 @@ import {
   requiredText,
 } from '../kernel/form/fields';
 import { lockedBy } from '../kernel/form/field-info';
+import { uniqueIds } from '../kernel/form/unique-ids';
 import { MAX_MENTIONS } from '../kernel/limits';
 import { QUOTE_STATUS } from './quote-status';
 
@@ -102,7 +103,9 @@ export type InvoiceDetailsUpdate = InferType<typeof invoiceDetailsUpdateSchema>;
 export const noteSchema = body({
   content: requiredLongText('Note', 5000),
   /** Users whom the note names as `@Robin Patel`. They get it by email. */
-  mentioned_user_ids: boundedList('Mentions', requiredReference('Mention'), MAX_MENTIONS).optional(),
+  mentioned_user_ids: boundedList('Mentions', requiredReference('Mention'), MAX_MENTIONS)
+    .test(uniqueIds('A colleague can be mentioned only once.'))
+    .optional(),
 });
 
 /** `PATCH /quote-notes/{id}`. */

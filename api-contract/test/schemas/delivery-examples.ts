@@ -133,6 +133,14 @@ export const deliveryExamples: Record<string, Example> = {
       ['kind', 'invoice', 'Kind must be one of: material, report.'],
       ['contact_id', null, 'To is required.'],
       ['cc', 'boss', 'Cc must be email addresses separated by commas: “boss” is not one.'],
+      [
+        'needs',
+        [
+          { deliverable_id: 3, client_needs: 'Logo' },
+          { deliverable_id: 3, client_needs: null },
+        ],
+        'A deliverable can be asked for only once.',
+      ],
     ],
   },
   'requests for material of many clients': {

@@ -197,6 +197,7 @@ const salesExamples: Record<string, Example> = {
     bad: [
       ['content', '  \n ', 'Note is required.'],
       ['content', 'x'.repeat(5001), 'Note can have at most 5,000 characters.'],
+      ['mentioned_user_ids', [2, 2], 'A colleague can be mentioned only once.'],
     ],
   },
   'quote item': {

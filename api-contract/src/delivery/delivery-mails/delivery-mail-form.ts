@@ -7,6 +7,7 @@ import {
   requiredReference,
   requiredText,
 } from '../../kernel/form/fields';
+import { uniqueIds } from '../../kernel/form/unique-ids';
 import { MATERIAL_LIMITS, MAX_CHANGED_RECORDS } from '../../kernel/limits';
 import { clientEmailFields } from '../../letters/proposals/proposal-form';
 import { DELIVERY_MAIL_KINDS, TEMPLATE_KINDS } from '../../letters/templates/template-kinds';
@@ -33,7 +34,9 @@ export const deliveryMailSchema = body({
       client_message: optionalLongText('Message to the client', 1000).default(undefined).optional(),
     }),
     MAX_CHANGED_RECORDS,
-  ).optional(),
+  )
+    .test(uniqueIds('A deliverable can be asked for only once.', 'deliverable_id'))
+    .optional(),
 });
 export type DeliveryMailInput = InferType<typeof deliveryMailSchema>;
 

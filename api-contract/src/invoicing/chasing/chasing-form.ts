@@ -9,6 +9,7 @@ import {
   requiredAddresses,
   requiredReference,
 } from '../../kernel/form/fields';
+import { uniqueIds } from '../../kernel/form/unique-ids';
 import { MAX_REMINDED_CLIENTS } from '../../kernel/limits';
 import { templatedMail } from '../../letters/templates/template-form';
 
@@ -28,10 +29,9 @@ const has_statement = flag('Statement of account').default(true);
 
 /** `POST /payment-reminders`. Subject and text have the fields of the template kind `payment-reminder`. */
 export const remindersSchema = body({
-  clients: boundedList('Clients', body({ ...client, to: requiredAddresses('To') }), MAX_REMINDED_CLIENTS).min(
-    1,
-    'Clients: choose at least one.',
-  ),
+  clients: boundedList('Clients', body({ ...client, to: requiredAddresses('To') }), MAX_REMINDED_CLIENTS)
+    .min(1, 'Clients: choose at least one.')
+    .test(uniqueIds('A client can be reminded only once.', 'organisation_id')),
   subject,
   text: content,
   has_statement,

@@ -92,10 +92,9 @@ export const listQuoteNotes = ({ store }: ReadContext, quoteId: number): Promise
  */
 const mentionedUsers = async (
   tx: Tx,
-  { content, mentioned_user_ids = [] }: NoteInput,
+  { content, mentioned_user_ids: ids = [] }: NoteInput,
   author: User,
 ): Promise<UserRow[]> => {
-  const ids = [...new Set(mentioned_user_ids)];
   const users = await listRows(tx, 'users', { id: ids });
   if (users.length < ids.length) refuse('mentioned_user_ids', accountMessages.noUser);
   return mentionedIn(content, users).filter(
