@@ -39,6 +39,18 @@ describe('declining', () => {
     expect((await sending.look(link)).body).toContain('This quote is closed');
   });
 
+  it('is not put back while the quote has a date of the sale, by which it would be a cancelled sale', async () => {
+    const { company } = sending;
+    const { id, link } = await sending.sentQuote();
+    await sending.answer(link, 'decline', { lost_reason_id: '1', content: '' });
+    const reopened = await company.save(paths.quote(id), { quote_status_id: negotiating });
+    const dated = await company.save(paths.quoteInvoiceDetails(id), { date_sale_won: '2026-03-28' });
+    expect((await company.staff.undo(reopened)).statusCode).toBe(422);
+    expect((await company.staff.undo(dated)).statusCode).toBe(200);
+    expect((await company.staff.undo(reopened)).statusCode).toBe(200);
+    expect(await company.getQuote(id)).toMatchObject({ quote_status_id: salesLost, date_sale_won: null });
+  });
+
   it('names its fields as its messages do', async () => {
     const { link } = await sending.sentQuote();
     const wrong = { ...accepted, invoice_contact_email: 'nobody' };

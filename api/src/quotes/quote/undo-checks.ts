@@ -1,4 +1,4 @@
-import { fieldsLockedBy, formerAfterMove, QUOTE_STATUS, quoteFields } from 'api-contract';
+import { fieldsLockedBy, formerAfterMove, hasInvoiceDetails, QUOTE_STATUS, quoteFields } from 'api-contract';
 import type { CallName } from 'api-contract/server';
 import { currentId } from '../../clients/merging/merges';
 import type { RowUndone, UndoChecks } from '../../kernel/ports';
@@ -53,6 +53,12 @@ const isOpenForNewClient = async (tx: Tx, before: QuoteRow, after: QuoteRow): Pr
   return (await findRow(tx, 'client_links', open)) !== undefined;
 };
 
+/** Returns whether an undo would take a quote back to a status without details of an invoice, but not the day of its sale, which was written since. */
+const leavesSaleDate = (before: QuoteRow, after: QuoteRow, restored: QuoteRow): boolean =>
+  before.quote_status_id !== after.quote_status_id &&
+  !hasInvoiceDetails(before.quote_status_id) &&
+  restored.date_sale_won !== before.date_sale_won;
+
 /** Returns whether an undo would give back to a quote what went with its client, since when it was given to another one. A merge is no such move. */
 const restoresFormer = async (
   tx: Tx,
@@ -69,13 +75,15 @@ const restoresFormer = async (
 /**
  * A quote that was invoiced since, or is being invoiced, stays as its invoice has it. Details and items of a quote that is locked since stay
  * too, a sale that was taken back is not won again with other items, one to which deliverables were added since stays won, a quote that its
- * new client can open is not given back, no quote ends before its date, and what went with a former client does not come to the new one.
+ * new client can open is not given back, no quote ends before its date, none that is no sale gets the day of one, and what went with a former client
+ * does not come to the new one.
  */
 export const quoteUndoChecks: UndoChecks = {
   quotes: async (tx, row) => {
     const [before, after, current] = [row.before, row.after, row.current] as unknown as QuoteRow[];
     if (!before || !after || !current) return true;
-    if (endsBeforeDate({ ...current, ...changesOf(after, before) }, current)) return false;
+    const restored = { ...current, ...changesOf(after, before) };
+    if (endsBeforeDate(restored, current) || leavesSaleDate(before, after, restored)) return false;
     if (await isInvoicedSince(tx, after, current)) return false;
     if (await sellsOtherItems(tx, before, after)) return false;
     if (await leavesPromises(tx, [before, after], row.isWritten)) return false;
