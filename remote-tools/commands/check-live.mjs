@@ -62,7 +62,7 @@ export default async function checkLive(args) {
   const source = live ? at(live) : here;
   const provides = await readProvides(shell);
   const { remotes } = withRollouts(await source.readRegistry());
-  const broken = [];
+  const [broken, unchecked] = [[], []];
   for (const line of remotes) {
     const what = `${line.name} ${line.version}`;
     const uses = await source.readUses(line);
@@ -70,19 +70,25 @@ export default async function checkLive(args) {
       ...fitProblems({ ...line, uses }, provides),
       ...pathProblems(line, provides, { remotes: [] }),
     ];
+    let isChecked = Boolean(uses);
     if (!uses) {
       console.log(yellow(`! ${what} cannot be compared: it was built before builds recorded what they use.`));
       if (live) console.log(yellow('  Build and deploy it again, or open its pages.'));
       else if (!withoutTrial && problems.length === 0) {
         const trial = await openPages(line, { shell, api });
         problems.push(...trial.problems);
+        isChecked = trial.isTried;
         for (const warning of trial.warnings) console.log(yellow(`  ${warning}`));
       }
     }
-    if (problems.length > 0) broken.push(what);
-    console.log(`${problems.length > 0 ? red('✗') : green('✓')} ${bold(what)}`);
-    for (const problem of problems) console.log(`  - ${problem}`);
+    if (problems.length > 0) {
+      broken.push(what);
+      console.log(`${red('✗')} ${bold(what)}`);
+      for (const problem of problems) console.log(`  - ${problem}`);
+    } else if (isChecked) console.log(`${green('✓')} ${bold(what)}`);
+    else unchecked.push(what);
   }
   if (broken.length > 0) throw new Error(`This shell would break ${broken.join(', ')}. Nothing was changed.`);
-  console.log(`\nThis shell breaks none of ${remotes.length} live builds.\n`);
+  const rest = unchecked.length > 0 ? ` Not checked: ${unchecked.join(', ')}.` : '';
+  console.log(`\nThis shell breaks none of ${remotes.length - unchecked.length} live builds.${rest}\n`);
 }

@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net';
 import checkLive from '../commands/check-live.mjs';
 import { ReleaseFolder, sharedOf } from './release-folder';
 
+jest.mock('../trial/trial.mjs', () => ({
+  tryBuild: () => Promise.resolve({ problems: [], warnings: ['There is no browser.'], isTried: false }),
+}));
+
 let releases: ReleaseFolder;
 beforeEach(() => {
   releases = new ReleaseFolder();
@@ -114,7 +118,8 @@ describe('of an intranet at an address', () => {
     const { printed, reason } = await check({}, '--live', live);
     expect(printed).toContain(`! mf-crm ${other} cannot be compared`);
     expect(printed).toContain('Build and deploy it again, or open its pages.');
-    expect(printed).toContain('This shell breaks none of 2 live builds.');
+    expect(printed).not.toContain('✓ mf-crm');
+    expect(printed).toContain(`This shell breaks none of 1 live builds. Not checked: mf-crm ${other}.`);
     expect(reason).toBeUndefined();
   });
 
@@ -168,7 +173,16 @@ it('A build without a record of what it uses is said to be one that cannot be co
   expect(printed).toContain(
     `! mf-quotes ${version} cannot be compared: it was built before builds recorded what they use.`,
   );
+  expect(printed).not.toContain('✓');
+  expect(printed).toContain(`This shell breaks none of 0 live builds. Not checked: mf-quotes ${version}.`);
   expect(reason).toBeUndefined();
+});
+
+it('A build whose pages no browser opened counts as not checked', async () => {
+  const version = await releases.deployNew();
+  const { printed } = await check({});
+  expect(printed).toContain('There is no browser.');
+  expect(printed).toContain(`This shell breaks none of 0 live builds. Not checked: mf-quotes ${version}.`);
 });
 
 it.each(['{', '[]', 'null', '{ "calls": [1] }', '{ "calls": [], "imports": { "react": "useState" } }'])(

@@ -25,7 +25,8 @@ describe('the commands of the workspace', () => {
   });
 
   it('deploy an existing build, list it, and compare it with a shell that is there', async () => {
-    const from = ['--from', releases.build(), '--shell', releases.at('shell'), '--without-trial'];
+    const files = { 'uses.json': JSON.stringify({ imports: {}, calls: [] }) };
+    const from = ['--from', releases.build({ files }), '--shell', releases.at('shell'), '--without-trial'];
     expect(await script('deploy', 'mf-quotes', ...from)).toMatchObject({ code: 0 });
     const list = await script('modules', 'releases', 'mf-quotes');
     expect(list.output).toMatch(/live +1\.0\.0-/);
