@@ -9,6 +9,7 @@ import { readUses } from '../releases/build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from '../releases/fit.mjs';
 import { inReleases } from '../releases/folder.mjs';
 import { readRegistry, withRollouts } from '../releases/registry.mjs';
+import { storedProblems } from '../releases/stored-build.mjs';
 import { fetchFrom } from '../fetch-from.mjs';
 
 /** The modules of the release folder, and what is in a build of it. */
@@ -67,14 +68,14 @@ export default async function checkLive(args) {
     const what = `${line.name} ${line.version}`;
     const uses = await source.readUses(line);
     const problems = [
-      ...fitProblems({ ...line, uses }, provides),
+      ...(live ? fitProblems({ ...line, uses }, provides) : storedProblems(line, line.name, provides)),
       ...pathProblems(line, provides, { remotes: [] }),
     ];
     let isChecked = Boolean(uses);
-    if (!uses) {
+    if (!uses && problems.length === 0) {
       console.log(yellow(`! ${what} cannot be compared: it was built before builds recorded what they use.`));
       if (live) console.log(yellow('  Build and deploy it again, or open its pages.'));
-      else if (!withoutTrial && problems.length === 0) {
+      else if (!withoutTrial) {
         const trial = await openPages(line, { shell, api });
         problems.push(...trial.problems);
         isChecked = trial.isTried;

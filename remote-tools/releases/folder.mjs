@@ -50,8 +50,10 @@ export const foldersIn = (folder) =>
 export const foldersOfRemotes = () => foldersIn(releasesFolder()).filter(isRemoteName);
 
 /** Whether the files of a version are no longer there. Those of another origin always are. */
-export const isGone = (name, { version, entry }) =>
-  entry.startsWith('/') && !existsSync(inReleases(name, version));
+export function isGone(name, { version, entry }) {
+  const [, file = ''] = entry.split(`/${version}/`);
+  return entry.startsWith('/') && !existsSync(inReleases(name, version, file));
+}
 
 /** Flushes a file or the names in a folder to disk, so that they survive a power cut. Windows opens no folders. */
 export async function syncToDisk(place) {

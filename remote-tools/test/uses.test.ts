@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import checkLive from '../commands/check-live.mjs';
@@ -176,6 +176,18 @@ it('A build without a record of what it uses is said to be one that cannot be co
   expect(printed).not.toContain('✓');
   expect(printed).toContain(`This shell breaks none of 0 live builds. Not checked: mf-quotes ${version}.`);
   expect(reason).toBeUndefined();
+});
+
+it('A live build whose files are gone is named, and does not fit in the list', async () => {
+  const { version } = await releases.deploy({ dist: build() });
+  rmSync(releases.at('releases/mf-quotes', version), { recursive: true });
+  const problems = [
+    expect.stringMatching(/^Its files are gone from .*Build that version again and deploy it/),
+  ];
+  expect(releases.list()).toMatchObject([{ version, state: 'live', fits: false, problems }]);
+  const { printed, reason } = await check({});
+  expect(printed).toContain(`✗ mf-quotes ${version}\n  - Its files are gone from`);
+  expect(reason).toBe(`This shell would break mf-quotes ${version}. Nothing was changed.`);
 });
 
 it('A build whose pages no browser opened counts as not checked', async () => {

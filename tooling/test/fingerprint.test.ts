@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 import {
@@ -83,6 +83,10 @@ describe('the sources that were published', () => {
     expect(folder.lines()).toHaveLength(1);
     await publishMissing();
     expect(folder.liveVersion('mf-crm')).toBe(ours);
+    const files = folder.at('releases/mf-crm', ours!);
+    rmSync(files, { recursive: true });
+    await publishMissing();
+    expect(existsSync(files)).toBe(true);
   });
 
   it('are built again by another Node, but not published again', () => {
