@@ -5,18 +5,11 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { create, Parser } from 'tar';
-import { filesIn } from './build-store.mjs';
+import { buildLimits, filesIn, tooLarge, tooMany } from './build-store.mjs';
 import { isPlainName } from './file-kinds.mjs';
 import { inReleases, removeOld } from './folder.mjs';
 
-/** The most that a build may have, unpacked. */
-export const buildLimits = { megabytes: 50, files: 2000 };
-
-const maxBytes = buildLimits.megabytes * 1_000_000;
-
 const damaged = ({ message }) => `It did not arrive whole (${message}). Send it again.`;
-
-const tooLarge = `It has more than ${buildLimits.megabytes} MB unpacked. Keep large files elsewhere and link to them.`;
 
 /** Returns the files of a build that are published, as .tar.gz. The same build always gives the same bytes. */
 export const pack = (dist) => {
@@ -46,8 +39,8 @@ async function filesOf(source) {
     strict: true,
     onReadEntry(entry) {
       declared += entry.size;
-      problem ??= declared > maxBytes ? tooLarge : problemOf(entry);
-      if (files.size >= buildLimits.files) problem ??= `It has more than ${buildLimits.files} files.`;
+      problem ??= declared > buildLimits.bytes ? tooLarge : problemOf(entry);
+      if (files.size >= buildLimits.files) problem ??= tooMany;
       if (files.has(entry.path)) problem ??= `It has two files named ${JSON.stringify(entry.path)}.`;
       if (problem || entry.type === 'Directory') {
         entry.resume();
@@ -64,7 +57,7 @@ async function filesOf(source) {
     for await (const chunk of chunks) {
       unpacked += chunk.length;
       // Each file has a header, too.
-      if (unpacked > maxBytes + buildLimits.files * 2048) problem ??= tooLarge;
+      if (unpacked > buildLimits.bytes + buildLimits.files * 2048) problem ??= tooLarge;
       // The parser would copy all that follows the end, again with each chunk.
       if (!problem && !isOver) parser.write(chunk);
       if (problem) throw new Error(problem);

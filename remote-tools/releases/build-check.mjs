@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'acorn';
 import { packageOf } from '../compatibility.mjs';
 import { factProblems, lengthProblems, most, nameProblems } from './build-facts.mjs';
-import { filesIn } from './build-store.mjs';
+import { buildLimits, filesIn, tooLarge, tooMany } from './build-store.mjs';
 import { fileNameProblems, kindProblems } from './file-kinds.mjs';
 
 /** Why a build was refused: each problem says what is wrong and how to correct it. Nothing was changed. */
@@ -108,6 +108,15 @@ const largestMegabytes = 25;
 
 const megabytesOf = (file) => Math.round(statSync(file).size / 1e6);
 
+/** Returns why a server would refuse the files for their sizes together, or their number. */
+function limitProblems(dist, files) {
+  const bytes = files.reduce((sum, file) => sum + statSync(path.join(dist, file)).size, 0);
+  return [
+    ...(bytes > buildLimits.bytes ? [tooLarge] : []),
+    ...(files.length > buildLimits.files ? [tooMany] : []),
+  ];
+}
+
 /** A link would be published as one, and its file could change or go away while it is live. */
 const linksIn = (dist) =>
   readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -132,6 +141,7 @@ function fileProblems({ dist, manifest, entry }) {
       (file) =>
         `Its ${file} has ${megabytesOf(path.join(dist, file))} MB; a file may have ${largestMegabytes}. Keep it elsewhere and link to it.`,
     ),
+    ...limitProblems(dist, files),
     ...broken.map(([file, error]) => `Its ${file} is not a whole script (${error.message}). Build it again.`),
   ];
 }

@@ -14,6 +14,13 @@ import {
   temporaryOf,
 } from './folder.mjs';
 
+/** The most that a build may have, unpacked. */
+export const buildLimits = { bytes: 50_000_000, files: 2000 };
+
+export const tooLarge = `It has more than ${buildLimits.bytes / 1e6} MB unpacked. Keep large files elsewhere and link to them.`;
+
+export const tooMany = `It has more than ${buildLimits.files} files.`;
+
 /** A temporary folder this old was left by a killed process. */
 const leftoverMs = 10 * 60_000;
 

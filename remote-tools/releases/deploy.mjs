@@ -136,6 +136,12 @@ export async function deployBuild(name, options) {
       'It is not the build that was checked where it was made. Send it again, with the remote-tools that this server offers.',
     ]);
   const line = await lineFor(build, { version, shared, baseUrl });
+  const changed = (current) => {
+    if (current?.version === version) return { ...line, next: current.next };
+    return stage ? stagedLine(current, line, stage) : line;
+  };
+  // Throws where no rollout can begin.
+  const intended = changed(live);
   const { problems, warnings, isTried } = await trial({ line, dist, entry: build.entry.file });
   refuse(`${name} ${version}`, problems);
   const outcome = {
@@ -152,11 +158,11 @@ export async function deployBuild(name, options) {
     ],
   };
   const withWarnings = (more) => ({ ...outcome, warnings: [...outcome.warnings, ...more] });
-  if (dryRun) return withWarnings(preview ? [] : rolloutWarnings(live, version));
-  const folder = await storeBuild(name, version, dist);
+  const folder = dryRun ? dist : await storeBuild(name, version, dist);
   if (baseUrl !== undefined) {
     refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
   }
+  if (dryRun) return withWarnings(preview ? [] : rolloutWarnings(live, version));
   const refuseNow = (registry) =>
     refuse(`${name} ${version}`, [
       ...registryProblems(registry),
@@ -177,11 +183,7 @@ export async function deployBuild(name, options) {
   };
   const isRecorded =
     teamOf(name) === team && (!record.tried_by || recordedOf(readHistory(name), version, 'tried_by'));
-  const changed = (current) => {
-    if (current?.version === version) return { ...line, next: current.next };
-    return stage ? stagedLine(current, line, stage) : line;
-  };
-  if (isRecorded && JSON.stringify(live) === JSON.stringify(changed(live))) return outcome;
+  if (isRecorded && JSON.stringify(live) === JSON.stringify(intended)) return outcome;
   let ended = [];
   await changeLine(name, record, (current, registry) => {
     refuseNow(registry);

@@ -32,10 +32,11 @@ afterEach(async () => {
 const allow = (origins: string[]) =>
   releases.write('config.json', JSON.stringify({ remotes: { allowOverrides: false, origins } }));
 
-const deploy = () =>
+const deploy = (dryRun = false) =>
   releases.deploy({
     dist: releases.build(),
     baseUrl: `${origin}/`,
+    dryRun,
   });
 
 describe('a remote on another origin', () => {
@@ -49,9 +50,10 @@ describe('a remote on another origin', () => {
 
   it('is not made live where the page may not load from', async () => {
     allow(['https://cdn.example.com']);
-    await expect(deploy()).rejects.toThrow(
-      `add it to remotes.origins in ${releases.at('config.json')} first`,
-    );
+    for (const dryRun of [true, false])
+      await expect(deploy(dryRun)).rejects.toThrow(
+        `add it to remotes.origins in ${releases.at('config.json')} first`,
+      );
     expect(existsSync(releases.at('releases/remotes.json'))).toBe(false);
   });
 
@@ -60,7 +62,9 @@ describe('a remote on another origin', () => {
     await expect(deploy()).rejects.toThrow(
       /returns status 404\. Copy .*\/releases\/mf-quotes\/1\.0\.0-\w+ there, then deploy again/,
     );
+    await expect(deploy(true)).rejects.toThrow(/returns status 404\. Copy .*\/build-\d there/);
     folder = releases.releases;
+    await expect(deploy(true)).resolves.toBeDefined();
     await expect(deploy()).resolves.toBeDefined();
   });
 

@@ -209,6 +209,15 @@ describe('a build that is broken is refused', () => {
     expect(await refusalOf(dist)).toContain('Its film.mp4 has 200 MB; a file may have 25');
   });
 
+  it('when all its files together are, or are too many', async () => {
+    const text = ' '.repeat(20_000_000);
+    const large = releases.build({ files: { 'a.txt': text, 'b.txt': text, 'c.txt': text } });
+    expect(await refusalOf(large)).toContain('It has more than 50 MB unpacked');
+    const names = Array.from({ length: 2000 }, (_one, index) => [`text-${index}.txt`, '']);
+    const many = releases.build({ files: Object.fromEntries(names) as Record<string, string> });
+    expect(await refusalOf(many)).toContain('It has more than 2000 files');
+  });
+
   it('when one of its chunks is cut off', async () => {
     const files = { 'remote.chunk.js': 'globalThis.chunk = { a: ' };
     expect(await refusalOf(releases.build({ files }))).toContain('Its remote.chunk.js is not a whole script');

@@ -133,7 +133,10 @@ describe('a staged rollout', () => {
   });
 
   it('needs a live version, and a rollout to go on with', async () => {
-    await expect(releases.deployNew('mf-quotes', { stage })).rejects.toThrow('deploy it to everybody first');
+    for (const dryRun of [true, false])
+      await expect(releases.deploy({ dist: releases.build(), stage, dryRun })).rejects.toThrow(
+        'deploy it to everybody first',
+      );
     await releases.deployNew();
     await expect(rollOut()).rejects.toThrow('mf-quotes has no rollout to go on with');
   });
