@@ -1,5 +1,6 @@
 // What `--to` does: a team changes its modules over the network, with its key.
 
+import { readAddress } from './address.mjs';
 import { dim } from './console.mjs';
 import { fetchFrom, UnreachableError } from './fetch-from.mjs';
 import { setting } from './root.mjs';
@@ -9,8 +10,7 @@ const keyVariable = 'INTRANET_KEY';
 
 /** Returns the address of the server and the key. Throws where one is missing, or others could read the key on its way. */
 export function readServer(to) {
-  if (!URL.canParse(to)) throw new Error(`--to must be the address of an intranet, not ${to}.`);
-  const { protocol, hostname, origin } = new URL(to);
+  const { protocol, hostname, origin } = new URL(readAddress('--to', to));
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere))
     throw new Error(`--to must begin with https://, or others could read the key on its way: ${to}`);

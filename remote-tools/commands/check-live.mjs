@@ -4,6 +4,7 @@
 //   --without-trial  opens no page of a build that cannot be compared · --api <address>  the mock API for that
 
 import { parseArgs } from 'node:util';
+import { readAddress } from '../address.mjs';
 import { bold, green, red, step, yellow } from '../console.mjs';
 import { readUses } from '../releases/build-check.mjs';
 import { fitProblems, pathProblems, readProvides } from '../releases/fit.mjs';
@@ -60,7 +61,8 @@ export default async function checkLive(args) {
     },
   });
   const { shell, live, api, 'without-trial': withoutTrial } = values;
-  const source = live ? at(live) : here;
+  if (api) readAddress('--api', api);
+  const source = live ? at(readAddress('--live', live)) : here;
   const provides = await readProvides(shell);
   const { remotes } = withRollouts(await source.readRegistry());
   const [broken, unchecked] = [[], []];

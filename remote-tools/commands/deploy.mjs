@@ -9,13 +9,13 @@
 
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { isAddress, readAddress } from '../address.mjs';
 import { describeStage, readStage, stageOptions } from '../releases/rollout.mjs';
 import { bold, dim, green, seconds, step, yellow } from '../console.mjs';
 import { helpOf } from '../help.mjs';
 import { pack } from '../releases/archive.mjs';
 import { author, commitOfBuild } from '../releases/author.mjs';
 import { deployBuild } from '../releases/deploy.mjs';
-import { isAddress } from '../releases/fit.mjs';
 import { assertRemoteName } from '../releases/folder.mjs';
 import { commandLineFor } from '../root.mjs';
 import { callServer, readServer } from '../server.mjs';
@@ -45,9 +45,8 @@ export function readArguments(args) {
   if (name === undefined || rest.length > 0) throw new Error(`Name one remote:\n${helpOf(import.meta.url)}`);
   assertRemoteName(name);
   const baseUrl = values['base-url'];
-  if (baseUrl !== undefined && !(/^https?:\/\//.test(baseUrl) && URL.canParse(baseUrl))) {
-    throw new Error(`--base-url must be an address such as https://cdn.example.com/remotes, not ${baseUrl}.`);
-  }
+  if (baseUrl !== undefined) readAddress('--base-url', baseUrl);
+  if (values.api !== undefined) readAddress('--api', values.api);
   const { from, to, api, by, team, preview, 'take-over': takeOver } = values;
   const { 'without-trial': withoutTrial, 'drop-paths': dropPaths, 'dry-run': dryRun } = values;
   if (to && (baseUrl || team || takeOver))

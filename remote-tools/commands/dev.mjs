@@ -4,6 +4,7 @@
 //   --once             opens its pages in a headless browser, says what goes wrong there, and ends
 
 import { parseArgs } from 'node:util';
+import { readAddress } from '../address.mjs';
 import { bold, dim, seconds } from '../console.mjs';
 import { startBundler } from '../emulator/bundler.mjs';
 import { openMockApi } from '../emulator/mock-api.mjs';
@@ -22,9 +23,13 @@ export default async function dev(args) {
       once: { type: 'boolean', default: false },
     },
   });
+  for (const option of ['shell', 'entry'])
+    if (values[option] !== undefined) readAddress(`--${option}`, values[option]);
+  const named = setting('API_URL');
+  if (named) readAddress('API_URL', named);
   onStop(() => process.exit());
   // A running server takes the place of the mock API.
-  const api = setting('API_URL') ?? (await openMockApi());
+  const api = named ?? (await openMockApi());
   const entry = values.entry ?? (await startBundler(api));
   const { address, line, others } = await servePage({ api, entry, shell: values.shell });
   if (values.once) {

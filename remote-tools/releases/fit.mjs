@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAddress, readAddress } from '../address.mjs';
 import { findIncompatibilities } from '../compatibility.mjs';
 import { fetchFrom } from '../fetch-from.mjs';
 import { inRoot, isInWorkspace } from '../root.mjs';
 
-export const isAddress = (source) => /^https?:\/\//.test(source);
-
 async function textFrom(source) {
   if (isAddress(source)) {
-    const address = new URL('/provides.json', source);
+    const address = new URL('/provides.json', readAddress('--shell', source));
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
     return response.text();
   }
   const file = path.join(source, 'provides.json');
-  if (!existsSync(file)) throw new Error(`${file} is missing: a build of the shell has it.`);
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: a build of the shell has it, and an address begins with https://.`);
   return readFileSync(file, 'utf8');
 }
 

@@ -135,7 +135,7 @@ describe('a command with --to', () => {
 
   it.each([
     ['an address that others can read', 'http://intranet.example', 'must begin with https://'],
-    ['no address', 'intranet', 'must be the address of an intranet'],
+    ['no address', 'intranet.example', '--to must be an address such as https://'],
   ])('refuses %s', async (_what, address, message) => {
     await expect(command('releases', '--to', address)).rejects.toThrow(message);
   });

@@ -140,6 +140,14 @@ describe('of an intranet at an address', () => {
     expect(reason).toMatch(/^What the shell provides could not be read: .* JSON .*[^.]\.$/);
   });
 
+  it.each(['intranet.example.com', 'https://'])('the address cannot be %s', async (address) => {
+    const { reason } = await check({}, '--live', address);
+    expect(reason).toBe(
+      `--live must be an address such as https://intranet.example.com, with https:// before it, not ${address}.`,
+    );
+    expect((await check({}, '--shell', address)).reason).toContain('https://');
+  });
+
   it('the address must be that of an intranet', async () => {
     const { reason } = await check({}, '--live', live);
     expect(reason).toBe(`${live} is not the address of an intranet.`);

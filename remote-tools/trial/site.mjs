@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAddress } from '../releases/fit.mjs';
+import { isAddress } from '../address.mjs';
 import { releasesFolder } from '../releases/folder.mjs';
 import { readRegistry } from '../releases/registry.mjs';
 import { pagePolicy } from '../page-policy.mjs';
