@@ -10,6 +10,7 @@ import { buildDevelopmentShell } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { startProcess, stopAll } from './processes.mjs';
 import { commandFile, runScript } from './script.mjs';
+import { watchServer } from './server.mjs';
 import { inRoot, manifestOf, remotes } from './workspace.mjs';
 
 const apiPort = '8090';
@@ -27,20 +28,29 @@ function prefixed(name) {
   };
 }
 
-function startChild(name, command, args, env = {}) {
-  const child = startProcess(command, args, { cwd: inRoot(name), env, onLine: prefixed(name) });
-  child.on('exit', (code) => {
-    console.error(`${name} ended (code ${code}); stopping the rest.`);
-    void stopAll(code ?? 1);
-  });
-  return child;
+let isEnding = false;
+
+/** Ends all, since one has ended. */
+function endWith(name, code) {
+  if (!isEnding) console.error(`${name} ended (code ${code}); stopping the rest.`);
+  isEnding = true;
+  void stopAll(code ?? 1);
 }
 
-const startWebpack = (name) =>
-  startChild(name, 'node_modules/.bin/webpack', ['serve', '--config', 'webpack.config.mjs'], {
-    API_URL: apiUrl,
-    PORT: String(ports[name]),
-  });
+const optionsOf = (name, env) => ({ cwd: inRoot(name), env, onLine: prefixed(name) });
+
+function startWebpack(name) {
+  const args = ['serve', '--config', 'webpack.config.mjs'];
+  const options = optionsOf(name, { API_URL: apiUrl, PORT: String(ports[name]) });
+  const child = startProcess('node_modules/.bin/webpack', args, options);
+  return child.on('exit', (code) => endWith(name, code));
+}
+
+function startApi(env) {
+  const onFailure = () => endWith('api', 1);
+  const child = watchServer('src/server.ts', { ...optionsOf('api', env), onFailure });
+  return child.on('exit', (code) => endWith('api', code));
+}
 
 /** Writes a registry that names the development servers instead of published builds. */
 function writeDevelopmentRegistry() {
@@ -77,7 +87,7 @@ async function startAll() {
     RELEASES_DIR: writeDevelopmentRegistry(),
     CONFIG_FILE: writeDevelopmentConfig(),
   };
-  const server = startChild('api', 'node_modules/.bin/tsx', ['watch', 'src/server.ts'], env);
+  const server = startApi(env);
   const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);
   await waitFor(`${apiUrl}/readyz`, server);
   for (const [name, page] of pages) await waitFor(`${addressOf(name)}/`, page);
@@ -97,7 +107,7 @@ async function dev([name, ...options]) {
 
 const devOrStop = (args) =>
   dev(args).catch((error) => {
-    console.error(error.message);
+    if (!isEnding) console.error(error.message);
     return stopAll(1);
   });
 

@@ -22,3 +22,22 @@ export const startServer = (program = inRoot('api', 'dist', 'server.mjs')) =>
     // Its last lines have been read by then.
     server.on('close', (code) => void stopAll(code ?? 1));
   });
+
+/**
+ * Starts the sources of the server, again with each change.
+ * @param {string} program
+ * @param {{ cwd?: string, env?: Record<string, string>, onLine: (line: string) => void, onFailure: () => void }} options `onFailure` is called
+ * where it fails before it was ever ready
+ */
+export function watchServer(program, { onLine, onFailure, ...options }) {
+  const args = ['watch', `--import=${new URL('say-failure.mjs', import.meta.url)}`, program];
+  let isReady = false;
+  return startProcess(inRoot('api', 'node_modules', '.bin', 'tsx'), args, {
+    ...options,
+    onLine: (line) => {
+      onLine(line);
+      isReady ||= readyLine.test(line);
+      if (line === 'It ended with an error.' && !isReady) onFailure();
+    },
+  });
+}
