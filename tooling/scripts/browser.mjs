@@ -56,6 +56,13 @@ export const ensureBrowser = () =>
     ['chromium'],
   );
 
+/** Finds or installs what the tests open: the headless shell, or else the Chromium, which some need. */
+export async function useBrowser() {
+  const browser = await ensureBrowser();
+  process.env.CHROMIUM_PATH = (await ensureHeadlessShell()) ?? browser;
+  process.env.FULL_CHROMIUM_PATH = browser;
+}
+
 /** Finds or installs Firefox and WebKit in the same way, for the journey through other browsers. */
 export async function ensureOtherBrowsers() {
   const playwright = createRequire(inRoot('e2e', 'package.json'))('@playwright/test');
@@ -73,7 +80,7 @@ export async function ensureOtherBrowsers() {
  * of the processor, and Playwright prefers it too. A browser that CHROMIUM_PATH names is used for everything.
  * @returns {Promise<string | undefined>}
  */
-export async function ensureHeadlessShell() {
+async function ensureHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return undefined;
   if (!existsSync(headlessShell) && isRootOnDebian())
     await step('Installing the headless shell for the journeys', () =>

@@ -66,7 +66,8 @@ const isFullRun = () => process.env.TEST_ALL === 'yes';
 /** The responses to pages arrive in another order in a full run; see `fakeApi`. */
 const inAnotherOrder = () => (isFullRun() ? { RESPONSE_DELAYS: process.env.RESPONSE_DELAYS ?? '1' } : {});
 
-const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
+/** The packages whose tests run what is built. */
+export const runsPrograms = ['tooling', 'remote-tools', 'e2e'];
 
 /** One more run than two cores: tests of servers and of browsers spend much time waiting. With four, tests ran into their time limits. */
 const width = 3;

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { checkDependencies } from './audit.mjs';
 import { buildAndPublish, inParallel } from './build.mjs';
-import { ensureBrowser, ensureHeadlessShell, ensureOtherBrowsers } from './browser.mjs';
+import { ensureOtherBrowsers, useBrowser } from './browser.mjs';
 import { checkFormat, checkLint, checkTypes, runTests, summaryOf, testsFolder } from './checks.mjs';
 import { red, seconds, step } from '../../remote-tools/console.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
@@ -31,10 +31,8 @@ const buildOutside = () =>
 
 /** Finds or installs what the tests need beside the packages, one after the other. Returns whether there is a PostgreSQL. */
 async function prepareMachine(all) {
-  const browser = await ensureBrowser();
+  await useBrowser();
   if (all) await ensureOtherBrowsers();
-  process.env.CHROMIUM_PATH = (await ensureHeadlessShell()) ?? browser;
-  process.env.FULL_CHROMIUM_PATH = browser;
   return ensurePostgres();
 }
 

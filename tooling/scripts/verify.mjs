@@ -1,9 +1,10 @@
-// npm run verify               formatting, types, lint, tests and build of every package; no browser
-// npm run verify -- mf-quotes  the same for this package, or these packages, alone
+// npm run verify               formatting, types, lint, tests and build of every package but the journeys
+// npm run verify -- mf-quotes  the same for this package, or these packages, alone; tooling and remote-tools need a browser
 
 import { checkDependencies } from './audit.mjs';
+import { useBrowser } from './browser.mjs';
 import { buildPackage } from './build.mjs';
-import { checkFormat, checkLint, checkTypes, checkVersions, runTests } from './checks.mjs';
+import { checkFormat, checkLint, checkTypes, checkVersions, runsPrograms, runTests } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { runScript } from './script.mjs';
 import { packages, remotes } from './workspace.mjs';
@@ -28,7 +29,9 @@ async function verify(named) {
     await checkVersions();
     await checkDependencies();
   }
-  for (const each of names.filter(built)) await buildPackage(each);
+  const needsAll = runsPrograms.some((each) => names.includes(each));
+  for (const each of (needsAll ? packages : names).filter(built)) await buildPackage(each);
+  if (needsAll) await useBrowser();
   const { passed, failed } = await runTests(names);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
