@@ -10,17 +10,15 @@ export const ACCESS_TOKEN_KEY = 'intranet.access_token';
 /** The demonstration user of mock-api. */
 const staff = { email: 'staff@example.com', password: 'letmein-demo' };
 
-const timeoutMs = 60_000;
-
 /** The most of its output that an error shows. */
 const longest = 2000;
 
-async function signIn(address) {
+async function signIn(address, signal) {
   const response = await fetchFrom(new URL('/api/login', address), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(staff),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   if (!response.ok)
     throw new Error(`${address} refuses ${staff.email} (${response.status}): name a mock API.`);
@@ -28,7 +26,7 @@ async function signIn(address) {
 }
 
 /** Starts mock-api on a free port, with few data. */
-async function startMockApi(folder) {
+async function startMockApi(folder, signal) {
   const data = mkdtempSync(path.join(tmpdir(), 'trial-api-'));
   const env = { PORT: '0', DATA_DIR: data, LOG_LEVEL: 'silent', DEMO_QUOTES: '12' };
   const server = spawnMockApi(folder, env, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -45,7 +43,10 @@ async function startMockApi(folder) {
     server.stderr.on('data', read);
     const fail = () => reject(new Error(`The mock API did not start.\n${output}`));
     server.once('exit', fail);
-    setTimeout(fail, timeoutMs).unref();
+    signal.addEventListener('abort', fail);
+  }).catch((error) => {
+    stop();
+    throw error;
   });
   return { address, stop };
 }
@@ -53,11 +54,12 @@ async function startMockApi(folder) {
 /**
  * Returns the API of a trial, with a signed-in user: the one at the address, or else the package mock-api, or else none, where
  * every call but the one for the user fails.
+ * @param {AbortSignal} signal ends the wait for it
  */
-export async function openApi(address) {
-  if (address) return { address, token: await signIn(address), stop: () => undefined };
+export async function openApi(address, signal) {
+  if (address) return { address, token: await signIn(address, signal), stop: () => undefined };
   const folder = findMockApi();
   if (!folder) return { token: 'none', stop: () => undefined };
-  const mock = await startMockApi(folder);
-  return { ...mock, token: await signIn(mock.address) };
+  const mock = await startMockApi(folder, signal);
+  return { ...mock, token: await signIn(mock.address, signal) };
 }

@@ -22,7 +22,7 @@ export async function openPages({ address, api, line }) {
   }
   try {
     const context = await browser.newContext({ locale: 'en-GB' });
-    await prepare(context, (await openApi(api)).token);
+    await prepare(context, (await openApi(api, AbortSignal.timeout(60_000))).token);
     const pages = pagesOf(line);
     const found = [];
     for (const path of pages) {

@@ -250,17 +250,17 @@ export async function tryBuild({ api: address, ...candidate }) {
   try {
     browser = await openBrowser();
     if (!browser) return { problems: [], warnings: [noBrowser], isTried: false };
-    api = await openApi(address);
+    const limit = AbortSignal.timeout(longestMinutes * 60_000);
+    api = await openApi(address, limit);
     // A call to a browser that has crashed may never end.
     const crashed = new Promise((_, reject) =>
       browser.once('disconnected', () => reject(new Error('Closed'))),
     );
     crashed.catch(() => undefined);
     const late = new Promise((_, reject) =>
-      setTimeout(
-        () => reject(new Error(`It takes more than ${longestMinutes} minutes.`)),
-        longestMinutes * 60_000,
-      ).unref(),
+      limit.addEventListener('abort', () =>
+        reject(new Error(`It takes more than ${longestMinutes} minutes.`)),
+      ),
     );
     const tried = await Promise.race([tryPages(browser, { ...candidate, api }), crashed, late]);
     return api.address ? tried : { ...tried, warnings: [noApi, ...tried.warnings] };
