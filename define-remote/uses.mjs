@@ -12,10 +12,32 @@ const isOwn = (file) => path.normalize(file).startsWith(path.resolve('src') + pa
 
 const isNode = (value) => typeof value?.type === 'string';
 
-/** Calls a function with every node of a syntax tree. */
-function visit(node, look) {
-  look(node);
-  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, look);
+/** Returns the namespaces that are known in a block by their names there: its variables may be others', or other names of them. */
+function namespacesIn(block, outer) {
+  const known = new Map(outer);
+  for (const statement of block) {
+    for (const { id, init } of (statement.declaration ?? statement).declarations ?? []) {
+      if (id.type === 'Identifier') known.set(id.name, known.get(init?.name));
+    }
+  }
+  return known;
+}
+
+/** Calls a function with every node of a syntax tree, and the namespaces that are known there. */
+function visit(node, outer, look) {
+  const namespaces = Array.isArray(node.body) ? namespacesIn(node.body, outer) : outer;
+  look(node, namespaces);
+  for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, namespaces, look);
+}
+
+/** Returns the object that a node reads from, and what it reads there: `paths.quotes`, `paths['quotes']` or `{ quotes } = paths`. */
+function readIn({ type, object, property, computed, id, init, left, right }) {
+  const nameOf = (key, isComputed) => (isComputed ? key.value : (key.name ?? key.value));
+  if (type === 'MemberExpression') return [object, [nameOf(property, computed)]];
+  const pattern = id ?? left;
+  if (pattern?.type !== 'ObjectPattern') return [undefined, []];
+  const named = pattern.properties.filter(({ key }) => key);
+  return [init ?? right, named.map((each) => nameOf(each.key, each.computed))];
 }
 
 /** Returns the syntax tree of a module. A script of a library that is no ES module imports nothing, and has none. */
@@ -52,8 +74,10 @@ export function usesIn(modules) {
         } else if (type !== 'ImportDefaultSpecifier') used?.add(name);
       }
     }
-    visit(program, ({ type, object, property, computed }) => {
-      if (type === 'MemberExpression' && !computed) namespaces.get(object.name)?.add(property.name);
+    visit(program, namespaces, (node, known) => {
+      const [from, names] = readIn(node);
+      const used = known.get(from?.name);
+      for (const name of names) if (typeof name === 'string') used?.add(name);
     });
   }
   const sorted = (names) => [...names].filter((name) => name !== 'default').sort();

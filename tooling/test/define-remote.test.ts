@@ -59,6 +59,16 @@ describe('what a build uses of the shared packages and of the contract', () => {
     ['imports by name', "import { Card, Link as To } from 'shared-ui'", ['Card', 'Link']],
     ['passes on', "export { Card } from 'shared-ui'", ['Card']],
     ['reads from a namespace', "import * as ui from 'shared-ui'; ui.Card(ui[name])", ['Card']],
+    [
+      'takes out of a namespace',
+      "import * as ui from 'shared-ui'; const { Card, [key]: own, ...rest } = ui",
+      ['Card'],
+    ],
+    [
+      'reads from another name of it',
+      "import * as ui from 'shared-ui'; const kit = ui; kit['Card']",
+      ['Card'],
+    ],
     ['imports by name, but for the default', "import { Card, default as ui } from 'shared-ui'", ['Card']],
     ['names in a comment', "// import { Card } from 'shared-ui'", []],
     ['takes from another package', "import { Card } from './card'", []],
@@ -82,6 +92,18 @@ describe('what a build uses of the shared packages and of the contract', () => {
         [own, other],
       ]).calls,
     ).toEqual(['quote', 'quotes', 'users']);
+  });
+
+  it.each([
+    ['taken out of the paths', 'const { quote, users: all } = paths', ['quote', 'users']],
+    ['taken out later', 'let quote; ({ quote } = paths)', ['quote']],
+    ['taken out by a function', 'const read = ({ quote } = paths) => quote()', ['quote']],
+    ['made by another name', 'export const calls = paths; { const own = calls; own.quote() }', ['quote']],
+    ['not made by a variable of that name elsewhere', '{ const own = paths } own.quote()', []],
+    ['not made by another variable', '{ const paths = routes; paths.quote() }', []],
+  ])('has a call %s', (_what, source, calls) => {
+    const module = `import { paths } from 'api-contract'; ${source}`;
+    expect(usesIn([[own, module]]).calls).toEqual(calls);
   });
 
   it.each([
