@@ -49,15 +49,19 @@ export default async function watch(args) {
     if (!first) throw new Error(`${name} is not live at ${to}, or does not belong to the team of this key.`);
     const newest = first.rollout ?? first.live;
     console.log(dim(`· Watching ${name} ${newest.version} for ${minutes} min …`));
-    return newest;
+    return { version: newest.version, last: newest.error_count, errors: 0 };
   }
   /** Returns the errors more than before. Throws where there are too many, or the version is no longer live. */
-  async function look({ version, error_count: before }) {
+  async function look(seen) {
+    const { version } = seen;
     const current = await find();
     const release = [current?.rollout, current?.live].find((each) => each?.version === version);
     if (!release)
       throw new Error(`${name} ${version} is no longer live: it was rolled back, or there is a newer one.`);
-    const errors = release.error_count - before;
+    // At midnight the server leaves out the errors of its earliest day: the count falls then.
+    seen.errors += Math.max(0, release.error_count - seen.last);
+    seen.last = release.error_count;
+    const { errors } = seen;
     if (errors > most) {
       const earlier = release === current.rollout ? current.live.version : current.previous_version;
       if (rollback && earlier) {

@@ -178,6 +178,11 @@ describe('watching a version', () => {
     expect(calls.at(-1)?.body).toContain('"version":"0.9.0-bbb"');
   });
 
+  it('counts on where the server leaves out an earlier day', async () => {
+    answers = [modules(100), modules(102), modules(1), modules(4), { body: {} }];
+    await expect(watch('--minutes', '1')).rejects.toThrow('has 5 errors more than before, of 4 allowed.');
+  });
+
   it('looks at the version that some users have, and ends that rollout', async () => {
     answers = [modules(0, release('1.1.0-ddd', 0)), modules(0, release('1.1.0-ddd', 9)), { body: {} }];
     await expect(watch('--rollback')).rejects.toThrow('mf-quotes 1.1.0-ddd has 9 errors');
