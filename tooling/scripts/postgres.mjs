@@ -59,6 +59,9 @@ const untilReady = (server) =>
     server.once('exit', () => settle(() => reject(new Error(`PostgreSQL did not start.\n${output}`))));
   });
 
+/** macOS has no C.UTF-8. The order of texts is that of C everywhere. */
+const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+
 /**
  * Starts a server of the tests' own, which listens on a socket in its folder alone and is gone when it is stopped.
  * @param {string} [parent] where its folder is made
@@ -71,8 +74,19 @@ export async function startPostgres(parent = tmpdir()) {
   const folder = mkdtempSync(path.join(parent, 'intranet-postgres-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, 'data');
-  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' } };
-  const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
+  const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: locale } };
+  const initialise = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--lc-collate=C',
+    '--no-sync',
+  ];
   execFileSync(path.join(binaries, 'initdb'), initialise, { ...options, stdio: 'pipe' });
   const settings = careless.flatMap((setting) => ['-c', setting]);
   const server = endWithThis(
