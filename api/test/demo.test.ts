@@ -53,34 +53,6 @@ describe('the demonstration data', () => {
     }
   });
 
-  it.each(['2026-11-22T06:47:00Z', '2026-11-23T00:10:00Z', '2027-03-28T12:00:00Z'])(
-    'spreads quotes, notes and changes over past working hours when it is first started at %s',
-    (start) => {
-      const { tables } = generateDemoData({ now: new Date(start), size: everyday, passwordHash: 'hash' });
-      const rows = <N extends TableName>(name: N): Rows[N][] =>
-        (tables.find((table) => table.name === name)?.rows ?? []) as Rows[N][];
-      const notes = rows('quote_notes');
-      const history = rows('history');
-      const times = [...notes, ...rows('quotes')].map(({ created_at }) => created_at);
-      for (const time of [...times, ...history.map(({ changed_at }) => changed_at)]) {
-        expect(new Date(time).getTime()).toBeLessThan(new Date(start).getTime());
-        expect([0, 6]).not.toContain(new Date(time).getUTCDay());
-        expect(new Date(time).getUTCHours()).toBeGreaterThanOrEqual(9);
-      }
-      expect(new Set(notes.map(({ quote_id, created_at }) => `${quote_id} ${created_at}`)).size).toBe(
-        notes.length,
-      );
-      const week = new Date(new Date(start).getTime() - 6 * 86_400_000).toISOString().slice(0, 10);
-      expect(rows('quotes').some((quote) => (quote.date_sale_won ?? '') >= week)).toBe(true);
-      const statuses = history.filter(
-        ({ entity, changes }) => entity === 'quotes' && changes.includes('status'),
-      );
-      expect(new Set(statuses.map(({ entity_id, changed_at }) => `${entity_id} ${changed_at}`)).size).toBe(
-        statuses.length,
-      );
-    },
-  );
-
   it('keeps the sums of each quote as the one function counts them', () => {
     const children = rowsOf('child_quote_items');
     for (const quote of quotes) {

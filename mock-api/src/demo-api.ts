@@ -27,13 +27,19 @@ type Clock = typeof systemClock;
 /** Every table with its rows. */
 export type TableRows = Record<string, readonly { id: number }[]>;
 
+// The bytes of files are text there, which an editor shows in one line.
+const toBase64 = (key: string, value: unknown): unknown =>
+  key === 'bytes' && value ? Buffer.from(value as Buffer).toString('base64') : value;
+const fromBase64 = (key: string, value: unknown): unknown =>
+  key === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
+
 const toText = ({ tables, counters }: DemoData): string => {
   const rows = Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));
-  return `${JSON.stringify({ ...rows, counters: Object.fromEntries(counters) }, null, 2)}\n`;
+  return `${JSON.stringify({ ...rows, counters: Object.fromEntries(counters) }, toBase64, 2)}\n`;
 };
 
 const parse = (text: string): DemoData => {
-  const { counters, ...rows } = JSON.parse(text) as { counters: Record<string, number> };
+  const { counters, ...rows } = JSON.parse(text, fromBase64) as { counters: Record<string, number> };
   const tables = Object.entries(rows).map(([name, rows]) => ({ name, rows })) as unknown;
   return { tables: tables as DemoData['tables'], counters: new Map(Object.entries(counters)) };
 };

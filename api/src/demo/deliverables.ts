@@ -37,8 +37,7 @@ const outcomeOf = (
     // What happens at the event, or after it, is not delivered before it.
     const isBefore = event_date === null || due < event_date;
     const delivered_on = setting.later(addDays(due, isBefore ? -early : 0), 0);
-    const proof_url = random.chance(0.3) ? 'https://example.com/proof.jpg' : null;
-    return { state: 'delivered', delivered_on, proof_url };
+    return { state: 'delivered', delivered_on };
   }
   if (due > addDays(setting.lastDay, 30) || random.chance(0.6)) return {};
   if (random.chance(0.5)) return { state: 'in-progress' };

@@ -58,7 +58,7 @@ export const generateInvoices = (
       organisation_id: quote.invoice_organisation_id,
       contact_id: quote.invoice_contact_id,
       invoice_status_id: statusId,
-      invoice_number: `INV-${String(id).padStart(4, '0')}`,
+      invoice_number: null,
       reference: quote.reference_label,
       issue_date: issueDate,
       due_date: addDays(issueDate, INVOICE_TERMS_DAYS),
@@ -91,4 +91,13 @@ export const generateInvoices = (
     quote.invoice_id = raise(quote, issueDate, status).id;
   }
   return invoices;
+};
+
+/** Numbers the invoices in the order of the days on which they were issued, as the provider does. */
+export const numberByDay = (invoices: InvoiceRow[], quotes: readonly QuoteRow[]): void => {
+  invoices.sort((one, other) => daysBetween(other.issue_date, one.issue_date) || one.id - other.id);
+  const ids = new Map(invoices.map(({ id }, index) => [id, index + 1]));
+  for (const quote of quotes) quote.invoice_id = ids.get(quote.invoice_id ?? 0) ?? null;
+  for (const [index, invoice] of invoices.entries())
+    Object.assign(invoice, { id: index + 1, invoice_number: `INV-${String(index + 1).padStart(4, '0')}` });
 };

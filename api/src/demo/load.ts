@@ -14,10 +14,11 @@ import { generateBenefits, generateCatalogue } from './catalogue';
 import { generateDeliverables } from './deliverables';
 import { generateEvents } from './events';
 import { generateHistory } from './history';
-import { generateInvoices } from './invoices';
+import { generateInvoices, numberByDay } from './invoices';
 import { generateNotes } from './notes';
 import { generateOrganisations, generateUsers, demoPassword } from './organisations';
 import { addPaymentPlans } from './payment-plans';
+import { generateProof } from './proof';
 import { QuoteItems } from './quote-items';
 import { planQuotes, generateQuotes } from './quotes';
 import { generateReminders } from './reminders';
@@ -68,6 +69,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   const { quotes, lastRevisions } = generateQuotes(plan, parties, items, setting, random);
   const invoices = generateInvoices(quotes, organisations, setting, random);
   addPaymentPlans({ quotes, invoices }, items, setting);
+  numberByDay(invoices, quotes);
   const quotesOf = groupBy(quotes, ({ quote_organisation_id }) => quote_organisation_id);
   for (const organisation of organisations)
     Object.assign(organisation, countQuotes(quotesOf.get(organisation.id) ?? []));
@@ -90,7 +92,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
     setting,
     random,
   );
-  const { events, eventPackages } = generateEvents(quotes, items.items, setting);
+  const { files, attachments } = generateProof(deliverables, setting);
+  const { events, eventPackages } = generateEvents(quotes, items.items, groups, setting);
 
   const counters = new Map([[quoteCounter, new Set(plan.map(({ chain }) => chain)).size]]);
   for (const [base, revision] of lastRevisions) counters.set(revisionCounter(base), revision);
@@ -109,6 +112,8 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
       { name: 'quote_items', rows: items.items },
       { name: 'child_quote_items', rows: items.children },
       { name: 'deliverables', rows: deliverables },
+      { name: 'files', rows: files },
+      { name: 'attachments', rows: attachments },
       { name: 'events', rows: events },
       { name: 'event_packages', rows: eventPackages },
       { name: 'quote_notes', rows: notes },

@@ -54,7 +54,6 @@ export const addPaymentPlans = (
         ...(index > 0 && changes),
         id,
         xero_invoice_id: random.uuid(),
-        invoice_number: `INV-${String(id).padStart(4, '0')}`,
         part_number: part.number,
         reference: partReference(quote.reference_label, part.number),
         due_date: invoiceDueDate(part, dates, { issued, terms: addDays(issued, INVOICE_TERMS_DAYS) }),

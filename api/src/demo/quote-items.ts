@@ -18,6 +18,9 @@ type QuoteSums = Pick<
 
 type QuoteHead = Pick<QuoteRow, 'id' | 'date' | 'created_at'>;
 
+/** The days from the first quote of a sale to its event: it is won, and the first of it is delivered, within fewer. */
+const SOLD_BEFORE = 90;
+
 /** Creates the items of quotes, one quote after another. */
 export class QuoteItems {
   readonly items: QuoteItemRow[] = [];
@@ -60,24 +63,29 @@ export class QuoteItems {
   private addItem(quote: QuoteHead, group: ProductGroupRow, itemNumber: number): void {
     const { topLevel, productsOf } = this.catalogue;
     const id = this.items.length + 1;
-    const date = group.is_event && this.random.chance(0.8) ? this.pickDate(quote) : null;
+    const line = topLevel.get(group.parent_product_group_id ?? 0);
+    const date = group.is_event && this.random.chance(0.8) ? this.pickDate(quote, line) : null;
     this.storeItem({
       id,
       quote_id: quote.id,
       item_number: itemNumber,
       ...{ date, priced_for: date },
-      ...snapshotGroup(group, topLevel.get(group.parent_product_group_id ?? 0)),
+      ...snapshotGroup(group, line),
       ...madeAt(quote.created_at),
     });
     for (const line of snapshotProducts(productsOf.get(group.id) ?? []))
       this.addChild({ ...line, quote_id: quote.id, quote_item_id: id });
   }
 
-  /** Returns the day of an event, which for every other quote of the standard set is the next conference. */
-  private pickDate(quote: QuoteHead): CalendarDate {
-    const day = addDays(quote.date, this.random.integer(30, 210));
+  /**
+   * Returns the day of an event, which for every other quote of the standard set is the next conference that sells the package: later than
+   * the sale of the last revision of the quote.
+   */
+  private pickDate(quote: QuoteHead, line: ProductGroupRow | undefined): CalendarDate {
+    const day = addDays(quote.date, this.random.integer(SOLD_BEFORE, 210));
     const isConference = quote.id % (2 * Math.ceil(this.quotes / everyday.quotes)) === 0;
-    return isConference ? nextConference(day) : day;
+    const conference = line && nextConference(line.name, addDays(quote.date, SOLD_BEFORE));
+    return (isConference && conference) || day;
   }
 
   private addChild(child: Omit<ChildQuoteItemRow, 'id'>): void {

@@ -1,7 +1,7 @@
 import type { UserRow, Rows } from '../store';
 import { madeAt, type Random, type Setting } from './setting';
 
-/** Creates the targets of all agents for last year and this one. */
+/** Creates the targets of all agents for last year, this one, and the next, which may begin tomorrow. */
 export const generateTargets = (
   users: readonly UserRow[],
   setting: Setting,
@@ -9,7 +9,7 @@ export const generateTargets = (
 ): { years: Rows['target_years'][]; targets: Rows['sales_targets'][] } => {
   const thisYear = Number(setting.lastDay.slice(0, 4));
   const at = madeAt(setting.instant(setting.daysAgo(300), 0));
-  const years = [thisYear - 1, thisYear].map((year, index) => ({ id: index + 1, year, ...at }));
+  const years = [thisYear - 1, thisYear, thisYear + 1].map((year, index) => ({ id: index + 1, year, ...at }));
   const targets = users.flatMap(({ id: user_id }) => {
     const target_pence = random.integer(4, 12) * 500_000;
     return years.flatMap(({ year }) =>
