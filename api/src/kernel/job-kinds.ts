@@ -25,10 +25,11 @@ export type MailSubject =
   | { kind: 'agent'; quoteId: number; proposalId: number | null }
   | { kind: 'user'; userId: number; quoteId?: number; linkId?: number };
 
-/** A paragraph of a mail; with a path, a link to that page. */
+/** A paragraph of a mail; with a path, a link to that page, which is a button unless it is one of a list. */
 export interface MailBlock {
   text: MailParagraph;
   path: string | null;
+  isListed?: true;
 }
 
 interface DataOfKinds {

@@ -123,8 +123,9 @@ describe('the daily email', () => {
     const [mail] = await mailsAt('2026-03-30T07:30:00Z');
     expect(mail!.subject).toBe('Deliverables overdue and due soon');
     expect(mail!.blocks.slice(0, 2)).toMatchObject([
-      { text: 'Overdue:' },
+      { text: [{ bold: 'Overdue:' }] },
       {
+        isListed: true,
         text: '29 March 2026 · Łódź Events · Logo, Before; “Łódź”',
         path: pages.deliverable((await deliverablesOf(company, quote.id))[0]!.id),
       },
@@ -133,7 +134,9 @@ describe('the daily email', () => {
       text: 'Open the list',
       path: pages.delivery({ owner: 1 }),
     });
-    expect(mail!.blocks.at(-1)).toEqual({ text: 'Turn this daily email off', path: '/delivery/settings' });
+    expect(mail!.blocks.at(-1)).toEqual({
+      ...{ text: 'Turn this daily email off', path: '/delivery/settings', isListed: true },
+    });
     expect(await mailsAt('2026-03-30T09:30:00Z')).toEqual([]);
     expect(await mailsAt('2026-03-31T09:30:00Z')).toHaveLength(1);
   });

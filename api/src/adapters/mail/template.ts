@@ -3,26 +3,37 @@ import { escapeHtml } from '../../html';
 
 // Mail programs know neither variables nor much of a style sheet, so each element has its own. The colours are those of the page.
 const navy = '#1f3864';
+const link = '#24509e';
 const font = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif';
 
 const toWords = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
-const toHtml = ({ text, url }: OutgoingMail['blocks'][number]): string => {
+type Blocks = OutgoingMail['blocks'];
+
+const toHtml = ({ text, url, isListed }: Blocks[number], index: number, blocks: Blocks): string => {
   const parts = typeof text === 'string' ? [text] : text;
   const words = parts
     .map((part) => (typeof part === 'string' ? toWords(part) : `<strong>${toWords(part.bold)}</strong>`))
     .join('');
-  return url === null
-    ? `<p style="margin:0 0 16px">${words}</p>`
-    : `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${words}</a></p>`;
+  if (url === null) return `<p style="margin:0 0 16px">${words}</p>`;
+  const href = escapeHtml(url);
+  if (isListed) {
+    const begin = blocks[index - 1]?.isListed ? '' : '<ul style="margin:0 0 16px;padding:0;list-style:none">';
+    const end = blocks[index + 1]?.isListed ? '' : '</ul>';
+    return `${begin}<li style="margin:0 0 8px"><a class="link" href="${href}" style="color:${link}">${words}</a></li>${end}`;
+  }
+  return `<p style="margin:0 0 16px"><a href="${href}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:${navy};color:#ffffff;text-decoration:none;font-weight:600">${words}</a></p>`;
 };
 
 /** Returns the text and the HTML of a mail. All values are escaped. The dark colours are for programs that know the preference. */
-export const renderMail = (subject: string, blocks: OutgoingMail['blocks'], company: string) => ({
+export const renderMail = (subject: string, blocks: Blocks, company: string) => ({
   text: [
-    ...blocks.map(({ text, url }) => `${paragraphText(text)}${url === null ? '' : `: ${url}`}`),
+    ...blocks.map(({ text, url, isListed }, index) => {
+      const line = `${paragraphText(text)}${url === null ? '' : `: ${url}`}`;
+      return `${line}${isListed && blocks[index + 1]?.isListed ? '\n' : '\n\n'}`;
+    }),
     `-- \n${company}`,
-  ].join('\n\n'),
+  ].join(''),
   html: `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -36,6 +47,7 @@ export const renderMail = (subject: string, blocks: OutgoingMail['blocks'], comp
 @media (prefers-color-scheme: dark) {
   .page { background: #0e1218 !important; }
   .card { background: #151a22 !important; color: #e7ebf2 !important; }
+  .link { color: #93b4f5 !important; }
   .foot { color: #a6b0bf !important; }
 }
 </style>

@@ -19,8 +19,10 @@ const mailOf = (owner: number, { overdue, due, received }: Lists): MailText => {
     rows.slice(0, named).map(({ id, due_date, organisation_name, description }) => ({
       text: [due_date && toLongDate(due_date), organisation_name, description].filter(Boolean).join(' · '),
       path: pages.deliverable(id),
+      isListed: true as const,
     }));
-  const blocksOf = (title: string, rows: Rows) => (rows.length === 0 ? [] : [`${title}:`, ...lines(rows)]);
+  const blocksOf = (title: string, rows: Rows) =>
+    rows.length === 0 ? [] : [[{ bold: `${title}:` }], ...lines(rows)];
   const hasMore = [overdue, due, received].some(({ length }) => length > named);
   const subjects = [
     [overdue, 'Deliverables overdue and due soon'],
@@ -35,7 +37,7 @@ const mailOf = (owner: number, { overdue, due, received }: Lists): MailText => {
       ...blocksOf(`Due within ${DELIVERY_MAIL_DAYS} days`, due),
       ...(hasMore ? ['There are more. Open the list to see them all.'] : []),
       { text: 'Open the list', path: pages.delivery({ owner }) },
-      { text: 'Turn this daily email off', path: pages.deliverySettings() },
+      { text: 'Turn this daily email off', path: pages.deliverySettings(), isListed: true },
     ],
   };
 };

@@ -10,7 +10,7 @@ import { jobMessages } from '../messages';
 /** What a mail says: paragraphs, and links to pages of the intranet. */
 export interface MailText {
   subject: string;
-  blocks: readonly (MailParagraph | { text: string; path: string })[];
+  blocks: readonly (MailParagraph | (MailBlock & { text: string; path: string }))[];
 }
 
 /** Returns a paragraph without what makes words of it bold. */

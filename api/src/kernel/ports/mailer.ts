@@ -20,8 +20,8 @@ export interface OutgoingMail {
   isAutomatic: boolean;
   subject: string;
   attachments: readonly { name: string; contentType: string; bytes: Uint8Array }[];
-  /** Paragraphs, and links where there is an address. */
-  blocks: readonly { text: MailParagraph; url: string | null }[];
+  /** Paragraphs, and links where there is an address: each is a button, unless it is one of a list. */
+  blocks: readonly { text: MailParagraph; url: string | null; isListed?: true }[];
 }
 
 /** The reply of a mail server that did not accept one recipient of a mail. */

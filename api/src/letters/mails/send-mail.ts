@@ -48,7 +48,10 @@ const handOver = async (
       isAutomatic: isToStaff(job.data),
       subject,
       attachments,
-      blocks: (blocks ?? []).map(({ text, path }) => ({ text, url: path && addressOf(context, path) })),
+      blocks: (blocks ?? []).map(({ path, ...block }) => ({
+        ...block,
+        url: path && addressOf(context, path),
+      })),
     },
     beforeSending,
   );
