@@ -84,6 +84,7 @@ export const messages = {
     ofTarget: (value: string, percent: number) => `${value}, ${formatCount(percent)}% of the target`,
     nothingSold: 'Nothing sold yet',
     onDay: (value: string, total: string) => `${value} sold, ${total} in all`,
+    copy: 'Copy to next year',
     copyHint: 'The packages, numbers, limited benefits and target are copied. Quotes are not changed.',
     percentHint: 'Leave blank for the prices of this event. Use a minus to reduce them.',
     copied: 'Event copied',

@@ -69,11 +69,11 @@ export const eventSchema = body({
 /** `PATCH /events/{id}`. */
 export const eventPatchSchema = patchSchema(eventSchema);
 
-/** `POST /events/{id}/copy`: what differs from the event that is copied, and by how much per cent its prices change. */
+/** `POST /events/{id}/copy`: what differs from the event that is copied, and by how much per cent its prices change; null for not at all. */
 export const eventCopySchema = body({
   name: requiredText('Name'),
   date: requiredDate('Date'),
-  price_percent: decimal('Price change', PRICE_PERCENT).required('Price change is required.'),
+  price_percent: decimal('Price change', PRICE_PERCENT).nullable().default(null),
 });
 
 export type EventCopy = InferType<typeof eventCopySchema>;

@@ -151,10 +151,11 @@ export const createEvent = (
 export const copyEvent = (
   context: TimedContext,
   id: number,
-  { name, date, price_percent }: EventCopy,
+  { name, date, price_percent: percent }: EventCopy,
   author: Author,
 ): Promise<Tagged<DeliveryEvent>> =>
   writeTo(context.store, async (tx) => {
+    const price_percent = percent ?? 0;
     const event = await toWire(context)(tx, await getRow(tx, 'events', id));
     const { packages: all, benefits } = toOfferInput(event);
     const ids = all.map(({ product_group_id }) => product_group_id);

@@ -1,81 +1,66 @@
-import { useState } from 'react';
-import { nextYear, pages, PRICE_PERCENT, type DeliveryEvent } from 'api-contract';
+import { useMemo, useState } from 'react';
 import {
-  Button,
-  DateInput,
-  fieldErrorsOf,
-  TextInput,
-  undoOf,
-  useMoveOn,
-  useToast,
-  useUnsavedState,
-  useWork,
-  WorkDialog,
-} from 'shared-ui';
-import { NumberInput } from 'shared-ui/forms';
+  eventCopySchema,
+  formSchema,
+  nextYear,
+  pages,
+  PRICE_PERCENT,
+  type DeliveryEvent,
+  type EventCopy,
+} from 'api-contract';
+import { Button, Dialog, undoOf, useMoveOn, useToast } from 'shared-ui';
+import { DateField, DialogActions, EntityForm, FormGrid, NumberField, TextField } from 'shared-ui/forms';
 import { messages } from '../../messages';
 import { copyEvent } from './api';
 
 const texts = messages.event;
 
+const schema = formSchema(eventCopySchema);
+
 /** Returns the name and the date of next year's event: "Spring Summit 2027" becomes "Spring Summit 2028". */
 const valuesOf = ({ name, date: day }: DeliveryEvent) => {
   const date = nextYear(day);
-  const newName = name.replace(day.slice(0, 4), date.slice(0, 4));
-  return { name: newName, date: date as string | null, price_percent: null as number | null };
+  return {
+    name: name.replace(day.slice(0, 4), date.slice(0, 4)),
+    date,
+    price_percent: null as number | null,
+  };
 };
 
 function CopyDialog({ event, onClose }: { event: DeliveryEvent; onClose: () => void }) {
-  const { value, setValue, notice, clear } = useUnsavedState(`Copy of event ${event.id}`, valuesOf(event));
-  const { name, date, price_percent } = value;
-  const isReady = name !== '' && date !== null && !Number.isNaN(price_percent);
   const moveOn = useMoveOn();
   const toast = useToast();
-  const work = useWork(async () => {
-    if (!isReady) return;
-    const copy = await copyEvent(event, { name, date, price_percent: price_percent ?? 0 });
-    clear();
-    moveOn(pages.event(copy.id, { tab: 'sales' }));
-    toast.show({ tone: 'success', title: texts.copied, text: copy.name, undo: undoOf(copy) });
-  });
-  const errorOf = (field: string) => fieldErrorsOf(work.error)[field]?.[0];
+  const initialValues = useMemo(() => valuesOf(event), [event]);
   return (
-    <WorkDialog
-      title="Copy to next year"
-      size="small"
-      action="Copy"
-      isReady={isReady}
-      work={work}
-      notice={notice}
-      onClose={onClose}
-    >
-      <p>{texts.copyHint}</p>
-      <NumberInput
-        label="Price change (%)"
-        unit="%"
-        decimals={2}
-        min={PRICE_PERCENT.min}
-        hint={texts.percentHint}
-        value={price_percent}
-        error={errorOf('price_percent')}
-        onChange={(percent) => setValue({ ...value, price_percent: percent })}
-      />
-      <TextInput
-        label="Name"
-        required
-        autoComplete="off"
-        value={name}
-        error={errorOf('name')}
-        onChange={(text) => setValue({ ...value, name: text })}
-      />
-      <DateInput
-        label="Date"
-        required
-        value={date}
-        error={errorOf('date')}
-        onChange={(day) => setValue({ ...value, date: day })}
-      />
-    </WorkDialog>
+    <Dialog title={texts.copy} size="small" onClose={onClose}>
+      <EntityForm<ReturnType<typeof valuesOf>, Partial<EventCopy>>
+        label={texts.copy}
+        newOf={event.id}
+        schema={schema}
+        initialValues={initialValues}
+        onSubmit={async (values) => {
+          const copy = await copyEvent(event, values as EventCopy);
+          toast.show({ tone: 'success', title: texts.copied, text: copy.name, undo: undoOf(copy) });
+          onClose();
+          moveOn(pages.event(copy.id, { tab: 'sales' }));
+        }}
+      >
+        <p>{texts.copyHint}</p>
+        <FormGrid $columns={1}>
+          <NumberField
+            name="price_percent"
+            label="Price change (%)"
+            unit="%"
+            decimals={2}
+            min={PRICE_PERCENT.min}
+            hint={texts.percentHint}
+          />
+          <TextField name="name" autoComplete="off" />
+          <DateField name="date" />
+        </FormGrid>
+        <DialogActions submitLabel="Copy" onCancel={onClose} />
+      </EntityForm>
+    </Dialog>
   );
 }
 
@@ -85,7 +70,7 @@ export function CopyEvent({ event }: { event: DeliveryEvent }) {
   return (
     <>
       <Button icon="layers" onClick={() => setOpen(true)}>
-        Copy to next year
+        {texts.copy}
       </Button>
       {isOpen && <CopyDialog event={event} onClose={() => setOpen(false)} />}
     </>
