@@ -6,12 +6,14 @@ import {
   InvoiceBadge,
   Link,
   mailHref,
+  media,
   OverdueBadge,
   serverToday,
   textColumn,
   VisuallyHidden,
   type Column,
 } from 'shared-ui';
+import { styled } from 'styled-components';
 import { messages } from '../../messages';
 import { ProviderLink } from '../invoice-files';
 import { daysOverdue, quotedInstead } from './model';
@@ -48,6 +50,17 @@ function Day({ date }: { date: string | null }) {
   return <span title={day}>{day.replace(` ${serverToday().slice(0, 4)}`, '')}</span>;
 }
 
+/** Which part of a payment plan an invoice is for: in a narrower table, the title of the quote alone says so. */
+const Part = styled.span`
+  ${media.from('small')} {
+    @media screen {
+      @container (max-width: 1100px) {
+        display: none;
+      }
+    }
+  }
+`;
+
 /** The sub total; marked where the invoice differs from what was quoted, which the title says. */
 function SubTotal({ invoice }: InvoiceCell) {
   const subTotal = formatAmount(invoice.sub_total, invoice.currency);
@@ -81,21 +94,23 @@ export const invoiceColumns: readonly Column<InvoiceListItem>[] = [
     render: ({ quote, part }) =>
       quote && (
         <>
-          <Link to={pages.quote(quote.id)}>{quote.reference_label}</Link>
-          {part !== null && <span title={part}> {part.split(' ')[0]}</span>}
+          <Link to={pages.quote(quote.id)} title={part ?? undefined}>
+            {quote.reference_label}
+          </Link>
+          {part !== null && <Part title={part}> {part.split(' ')[0]}</Part>}
         </>
       ),
   },
   textColumn('organisation', 'Organisation', (invoice) => invoice.organisation_invoice?.name ?? null, {
     compact: 'plain',
-    width: 'clamp(7rem, 15vw, 15rem)',
+    width: '15rem',
   }),
   {
     key: 'contact',
     header: 'Contact',
     priority: 4,
     compact: 'plain',
-    width: '10%',
+    width: '8%',
     render: (invoice) => <InvoiceContact invoice={invoice} />,
   },
   textColumn('number', 'Invoice number', (invoice) => invoice.invoice_number ?? messages.invoice.noNumber, {
