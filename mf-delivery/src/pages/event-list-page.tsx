@@ -30,7 +30,7 @@ const namesOf = ({ packages }: { packages: readonly NamedReference[] }) =>
   packages.map(({ name }) => name).join(', ');
 
 const columns: readonly Column<DeliveryEvent>[] = [
-  textColumn('name', 'Name', nameOf, { compact: 'main' }),
+  textColumn('name', 'Name', nameOf, { compact: 'main', width: '15rem' }),
   dateColumn('date', 'Date', ({ date }) => date, {
     compact: 'plain',
     render: ({ date }) => (date < serverToday() ? <Muted>{formatDate(date)}</Muted> : formatDate(date)),

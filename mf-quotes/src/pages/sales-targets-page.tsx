@@ -3,6 +3,7 @@ import { lastMonths, pages, salesTargetsSchema, TARGET_YEARS, type SalesTargets 
 import {
   Card,
   formatMonth,
+  media,
   PageHeader,
   SelectInput,
   serverToday,
@@ -49,6 +50,10 @@ const Grid = styled.div`
     padding-inline: ${tokens.space[1]};
     /* A focused cell is not below the names. */
     scroll-margin-left: 120px;
+    /* Its larger type has room for 250,000. */
+    ${media.below('small')} {
+      min-width: 84px;
+    }
   }
 `;
 

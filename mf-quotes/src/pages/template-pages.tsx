@@ -30,7 +30,7 @@ const kindOf = ({ id, kind }: Template, all: readonly Template[]): string => {
 const columnsFor = (all: readonly Template[] = []): readonly Column<Template>[] => [
   textColumn('name', 'Name', nameOf),
   textColumn('kind', 'Kind', (template) => kindOf(template, all)),
-  textColumn('subject', 'Subject', ({ subject }) => subject, { compact: 'plain' }),
+  textColumn('subject', 'Subject', ({ subject }) => subject, { compact: 'plain', width: '40%' }),
   dateTimeColumn('updated-at', 'Last change', ({ updated_at }) => updated_at),
 ];
 

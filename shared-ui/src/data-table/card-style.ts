@@ -99,6 +99,11 @@ export const cards = css`
       white-space: normal;
       overflow-wrap: anywhere;
     }
+    /* A figure stands below its label where there is no room beside it: its digits stay together. */
+    tbody tr > td[data-label][data-align='end']:is(td) {
+      flex-wrap: wrap;
+      overflow-wrap: normal;
+    }
     tbody td > [data-menu] {
       flex-wrap: wrap;
       max-width: 100%;

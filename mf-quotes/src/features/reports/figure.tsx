@@ -69,6 +69,7 @@ const Track = styled.span`
   position: relative;
   width: 56px;
   height: 4px;
+  margin-block: 1px 2px;
   border-radius: ${tokens.radius.round};
   background: ${tokens.color.neutralSoft};
   i {
