@@ -146,6 +146,7 @@ export const overlapFindings = (page: Page): Promise<string[]> =>
         const isCut = rect.right > box.right + slack || rect.left < box.left - slack;
         return isCut && (overflowX === 'hidden' || overflowX === 'clip');
       });
+    const found = new Set<string>();
     const texts: Piece[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -160,7 +161,9 @@ export const overlapFindings = (page: Page): Promise<string[]> =>
       )
         continue;
       range.selectNodeContents(node);
-      for (const rect of range.getClientRects()) if (rect.width > 1) texts.push({ owner, rect, words });
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 1);
+      texts.push(...rects.map((rect) => ({ owner, rect, words })));
+      if (rects.length > 1 && /^£[\d,.]+$/.test(words)) found.add(`“${words}” is on two lines`);
     }
     const controls = [...document.querySelectorAll('button, input, select, textarea, [role="tab"]')]
       .filter((one) => isForAll(one) && one.getBoundingClientRect().width > 1)
@@ -193,7 +196,6 @@ export const overlapFindings = (page: Page): Promise<string[]> =>
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > slack;
     const holds = (a: Box, b: Box) =>
       a.left <= b.left + 1 && a.right >= b.right - 1 && a.top <= b.top + 1 && a.bottom >= b.bottom - 1;
-    const found = new Set<string>();
     pieces.forEach((one, index) => {
       for (const other of pieces.slice(index + 1)) {
         if (other.rect.top > one.rect.bottom) break;
@@ -218,6 +220,10 @@ export const overlapFindings = (page: Page): Promise<string[]> =>
       if (row && row.height > 0 && !isCard && Math.max(...head) > row.top + 1)
         found.add('a table header covers its first row');
     }
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      ':is([inputmode="decimal"], [inputmode="numeric"])',
+    ))
+      if (field.scrollWidth > field.clientWidth + 1) found.add(`“${field.value}” is cut in its field`);
     return [...found];
   });
 
