@@ -37,7 +37,8 @@ const Header = styled.header`
 `;
 
 const Title = styled.h2`
-  flex: 1;
+  /* Where it has less room than this beside the actions, they stand below it. */
+  flex: 1 1 5.5rem;
   font-size: ${text.body};
 `;
 
