@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/pro
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isTitle, titleLength } from './releases/build-facts.mjs';
+import { isRemoteName, isTitle, titleLength } from './releases/build-facts.mjs';
 
 const templates = fileURLToPath(new URL('templates', import.meta.url));
 
@@ -23,8 +23,8 @@ export const titleOf = (name) =>
 
 /** Returns why a remote cannot have this name, path or title. */
 export function namingProblem({ name, path: address, title }, folder) {
-  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    return `${name} cannot be the name of a remote: it is mf- and small letters, such as mf-events.`;
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !isRemoteName(name)) {
+    return `${name} cannot be the name of a remote: it is mf- and small letters, such as mf-events, and up to 100 characters.`;
   }
   if (existsSync(folder)) return `There is a folder ${name} already.`;
   if (!/^(\/[a-z0-9][a-z0-9-]*)+$/.test(address)) {

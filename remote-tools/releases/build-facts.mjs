@@ -5,6 +5,9 @@ const isText = (value) => typeof value === 'string' && value !== '';
 const isPath = (value) => isText(value) && /^(\/[\w-]+)+$/.test(value);
 const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+[\w.+-]*$/.test(value);
 
+/** At most 100 characters: the server's calls take no longer name, nor do its reports (`MAX_MODULE_NAME` of api-contract). */
+export const isRemoteName = (name) => /^[a-z][a-z0-9-]{0,99}$/.test(name);
+
 /** The longest title, label or group, and the most entries of a module in the menu and in the search. The shell leaves out the others. */
 export const titleLength = 40;
 const mostEntries = 10;

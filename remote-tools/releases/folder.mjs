@@ -10,6 +10,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { namedBy } from '../root.mjs';
+import { isRemoteName } from './build-facts.mjs';
 
 export const releasesFolder = () => namedBy('RELEASES_DIR', 'releases');
 
@@ -30,9 +31,6 @@ export async function removeOld(folder, ms, isLeftover = () => true) {
     if (Date.now() - mtimeMs > ms) await rm(place, { recursive: true, force: true });
   }
 }
-
-/** At most 100 characters: the server's calls take no longer name, nor do its reports (`MAX_MODULE_NAME` of api-contract). */
-const isRemoteName = (name) => /^[a-z][a-z0-9-]{0,99}$/.test(name);
 
 /** Throws for what cannot be the name of a remote, such as a part of a path: it would lead to other folders. */
 export function assertRemoteName(name) {

@@ -95,6 +95,7 @@ it.each([
   [['abc'], 'abc cannot be the name of a remote'],
   [['mf-'], 'mf- cannot be the name of a remote'],
   [['mf-a--b'], 'mf-a--b cannot be the name of a remote'],
+  [[`mf-${'a'.repeat(98)}`], 'and up to 100 characters'],
   [['mf-plan', '--title', 'Plans of all'.repeat(4)], 'cannot be its title: it has 1 to 40 characters'],
   [['mf-plan', '--title', ' '], 'cannot be its title: it has 1 to 40 characters'],
 ])('A remote is not made of %j, which says why', (args, message) => {
