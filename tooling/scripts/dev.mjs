@@ -1,7 +1,7 @@
 // npm run dev               everything: API, shell and every remote, each rebuilt as its files change
 // npm run dev -- mf-quotes  one remote in the shell, on the mock API, beside the other remotes as they are published
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, watchFile, writeFileSync } from 'node:fs';
 import { bold, dim } from '../../remote-tools/console.mjs';
 import { waitFor } from '../../remote-tools/emulator/bundler.mjs';
 import { onStop } from '../../remote-tools/on-stop.mjs';
@@ -66,9 +66,17 @@ function writeDevelopmentRegistry() {
   return folder;
 }
 
+function readConfig() {
+  try {
+    return JSON.parse(readFileSync(configFile(), 'utf8'));
+  } catch (error) {
+    throw new Error(`The configuration ${configFile()} cannot be read: ${error.message}`);
+  }
+}
+
 /** Writes the configuration with the development servers among the origins of remotes. */
 function writeDevelopmentConfig() {
-  const config = JSON.parse(readFileSync(configFile(), 'utf8'));
+  const config = readConfig();
   const origins = [...(config.remotes?.origins ?? []), ...remotes.map(addressOf)];
   const file = inRoot('.cache', 'dev-releases', 'config.json');
   writeFileSync(file, JSON.stringify({ ...config, remotes: { ...config.remotes, origins } }, null, 2));
@@ -87,6 +95,14 @@ async function startAll() {
     RELEASES_DIR: writeDevelopmentRegistry(),
     CONFIG_FILE: writeDevelopmentConfig(),
   };
+  // The server reads it again where it has changed.
+  watchFile(configFile(), { interval: 1000 }, () => {
+    try {
+      writeDevelopmentConfig();
+    } catch (error) {
+      console.error(error.message);
+    }
+  });
   const server = startApi(env);
   const pages = ['shell', ...remotes].map((name) => [name, startWebpack(name)]);
   await waitFor(`${apiUrl}/readyz`, server);
