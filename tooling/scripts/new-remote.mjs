@@ -1,7 +1,7 @@
 // npm run new-remote -- mf-events                         makes a remote that owns /events
 //   --path /events  another address · --title "Events"  another title · --no-install  leaves the lockfile alone
 
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bold, green, step } from '../../remote-tools/console.mjs';
 import { helpOf } from '../../remote-tools/help.mjs';
@@ -25,15 +25,18 @@ async function newRemote() {
     throw new Error(`Name the one remote to make:\n${helpOf(import.meta.url)}`);
   await ensureInstalled();
   const { path } = await makeRemote({ name, path: values.path, title: values.title });
-  // The format of tables and long lines depends on the length of the name.
-  await runBin('oxfmt', [name], { quiet: true });
   const isInstalled = !values['no-install'];
-  if (isInstalled)
-    await step('Linking its dependencies', () => install('--no-frozen-lockfile')).catch((error) => {
-      // A package that the lockfile does not have would stop every other command.
-      rmSync(inRoot(name), { recursive: true });
-      throw error;
-    });
+  const lockfile = readFileSync(inRoot('pnpm-lock.yaml'));
+  try {
+    // The format of tables and long lines depends on the length of the name.
+    await runBin('oxfmt', [name], { quiet: true });
+    if (isInstalled) await step('Linking its dependencies', () => install('--no-frozen-lockfile'));
+  } catch (error) {
+    // A package that the lockfile does not have would stop every other command, and so would one that it alone has.
+    rmSync(inRoot(name), { recursive: true });
+    writeFileSync(inRoot('pnpm-lock.yaml'), lockfile);
+    throw error;
+  }
   console.log(`\n${green('✓')} ${bold(name)} owns ${path}. What next:`);
   if (!isInstalled) console.log(`    npx --yes ${readJson('package.json').packageManager} install`);
   console.log(`    npm run dev -- ${name}       in the shell, on the mock API`);
