@@ -62,6 +62,9 @@ const untilReady = (server) =>
 /** macOS has no C.UTF-8. The order of texts is that of C everywhere. */
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 
+/** Ends open connections, unlike SIGTERM, which waits for them. */
+const stopSignal = 'SIGINT';
+
 /**
  * Starts a server of the tests' own, which listens on a socket in its folder alone and is gone when it is stopped.
  * @param {string} [parent] where its folder is made
@@ -71,7 +74,8 @@ export async function startPostgres(parent = tmpdir()) {
   const binaries = findBinaries();
   if (!binaries) throw new Error('There is no PostgreSQL on this machine.');
   const account = unprivileged();
-  const folder = mkdtempSync(path.join(parent, 'intranet-postgres-'));
+  // Short: the path of a socket has at most 103 characters on macOS.
+  const folder = mkdtempSync(path.join(parent, 'pg-'));
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = path.join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: locale } };
@@ -95,6 +99,7 @@ export async function startPostgres(parent = tmpdir()) {
       ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...settings],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     ),
+    stopSignal,
   );
   await untilReady(server);
   server.stderr.resume();
@@ -102,8 +107,7 @@ export async function startPostgres(parent = tmpdir()) {
     address: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const gone = new Promise((resolve) => server.once('exit', resolve));
-      // Ends open connections, unlike SIGTERM, which waits for them.
-      server.kill('SIGINT');
+      server.kill(stopSignal);
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },

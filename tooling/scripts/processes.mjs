@@ -10,12 +10,13 @@ const environment = (extra) => ({
   ...extra,
 });
 
-const children = new Set();
+/** How each process that was started is ended gracefully. */
+const children = new Map();
 let stopping = false;
 
 /** Ends a process that was just started when this one is stopped. Returns the process. */
-export function endWithThis(child) {
-  child.on('spawn', () => children.add(child));
+export function endWithThis(child, signal = 'SIGTERM') {
+  child.on('spawn', () => children.set(child, signal));
   child.on('exit', () => children.delete(child));
   return child;
 }
@@ -88,10 +89,10 @@ export async function stopAll(code = 0) {
   if (stopping) return;
   stopping = true;
   const waits = [...children].map(
-    (child) =>
+    ([child, signal]) =>
       new Promise((resolve) => {
         child.once('exit', resolve);
-        child.kill('SIGTERM');
+        child.kill(signal);
         setTimeout(() => child.kill('SIGKILL'), stopSeconds() * 1000).unref();
       }),
   );

@@ -1,17 +1,21 @@
 // npm run verify               formatting, types, lint, tests and build of every package but the journeys
 // npm run verify -- mf-quotes  the same for this package, or these packages, alone; tooling and remote-tools need a browser
 
+import { onStop } from '../../remote-tools/on-stop.mjs';
 import { checkDependencies } from './audit.mjs';
 import { useBrowser } from './browser.mjs';
 import { buildPackage } from './build.mjs';
 import { checkFormat, checkLint, checkTypes, checkVersions, runsPrograms, runTests } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
+import { stopAll } from './processes.mjs';
 import { runScript } from './script.mjs';
 import { packages, remotes } from './workspace.mjs';
 
 const built = (name) => ['shell', 'api', ...remotes].includes(name);
 
-async function verify(named) {
+async function verify(args) {
+  onStop(() => void stopAll(1));
+  const named = [...new Set(args)];
   const unknown = named.find((name) => !packages.includes(name));
   if (unknown !== undefined) {
     throw new Error(
