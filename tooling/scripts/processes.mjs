@@ -12,6 +12,11 @@ const environment = (extra) => ({
 
 /** How each process that was started is ended gracefully. */
 const children = new Map();
+
+/** Returns the words of a command for `spawn`. The shell of Windows would end a word at a space, and a program at a slash. */
+export const wordsFor = (words, platform = process.platform) =>
+  platform === 'win32' ? words.map((word) => `"${word}"`) : words;
+
 let stopping = false;
 
 /** Ends a process that was just started when this one is stopped. Returns the process. */
@@ -22,15 +27,11 @@ export function endWithThis(child, signal = 'SIGTERM') {
 }
 
 /** Starts a process that ends with this one. */
-const begin = (command, args, { cwd = root, env = {} }, output) =>
-  endWithThis(
-    spawn(command, args, {
-      cwd,
-      env: environment(env),
-      stdio: ['ignore', output, output],
-      shell: isWindows,
-    }),
-  );
+function begin(command, args, { cwd = root, env = {} }, output) {
+  const [program, ...rest] = wordsFor([command, ...args]);
+  const stdio = ['ignore', output, output];
+  return endWithThis(spawn(program, rest, { cwd, env: environment(env), stdio, shell: isWindows }));
+}
 
 /** Runs a command to its end. `quiet` buffers its output, shows it only on failure, and returns it. */
 export function run(command, args, { quiet = false, allowFailure = false, ...options } = {}) {

@@ -1,4 +1,4 @@
-import { startProcess, stopAll } from '../scripts/processes.mjs';
+import { startProcess, stopAll, wordsFor } from '../scripts/processes.mjs';
 
 beforeEach(() => {
   process.env.STOP_DELAY_SECONDS = '30';
@@ -6,6 +6,12 @@ beforeEach(() => {
 afterEach(() => {
   delete process.env.STOP_DELAY_SECONDS;
   jest.useRealTimers();
+});
+
+it('Each word of a command is one on Windows too, in a folder whose path has a space', () => {
+  const words = ['C:/My work/node_modules/.bin/tsc', '-b'];
+  expect(wordsFor(words, 'win32')).toEqual(['"C:/My work/node_modules/.bin/tsc"', '"-b"']);
+  expect(wordsFor(words, 'linux')).toEqual(words);
 });
 
 it('A server that is stopped is killed only after the time that it may go on', async () => {
