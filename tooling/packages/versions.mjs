@@ -1,25 +1,33 @@
 // The API of the last released version of each package is stored (api-report.txt): what is gone since then needs a new major version.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { teamOptions } from '../../remote-tools/releases/author.mjs';
+import { stageOptions } from '../../remote-tools/releases/rollout.mjs';
 import { inRoot, manifestOf } from '../scripts/workspace.mjs';
 import { apiReport, missingFrom } from './api-report.mjs';
 import { declarationsOf } from './stage.mjs';
 
 const storedReport = (name) => inRoot(name, 'api-report.txt');
 
-const optionsOf = (file) =>
-  [...readFileSync(inRoot('remote-tools', 'commands', file), 'utf8').matchAll(/'?([a-z-]+)'?: \{ type: /g)]
-    .map(([, option]) => `--${option}`)
-    .sort();
+/** The options that several commands take. */
+const shared = { stageOptions, teamOptions };
+
+function optionsOf(file) {
+  const source = readFileSync(inRoot('remote-tools', 'commands', file), 'utf8');
+  const own = [...source.matchAll(/'?([a-z-]+)'?: \{ type: /g)].map(([, option]) => option);
+  const taken = Object.keys(shared).filter((name) => source.includes(`...${name}`));
+  return [...own, ...taken.flatMap((name) => Object.keys(shared[name]))].map((name) => `--${name}`).sort();
+}
 
 /** Returns the commands of remote-tools, each with its options. */
-const commandReport = () =>
+export const commandReport = () =>
   readdirSync(inRoot('remote-tools', 'commands'))
     .map((file) => [`# remote-tools ${file.replace('.mjs', '')}`, ...optionsOf(file)].join('\n'))
     .join('\n\n');
 
 /** Returns the API of a package that is staged. */
-const reportOf = (name) => (name === 'remote-tools' ? commandReport() : apiReport(declarationsOf(name)));
+const reportOf = (name) =>
+  [...(name === 'remote-tools' ? [commandReport()] : []), apiReport(declarationsOf(name))].join('\n\n');
 
 const numbersOf = (version) => version.split('.').map(Number);
 

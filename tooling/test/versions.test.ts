@@ -1,5 +1,5 @@
 import { apiReport } from '../packages/api-report.mjs';
-import { versionProblem } from '../packages/versions.mjs';
+import { commandReport, versionProblem } from '../packages/versions.mjs';
 import { ReleaseFolder } from '../../remote-tools/test/release-folder';
 import { manifestOf, readJson, remotes } from '../scripts/workspace.mjs';
 
@@ -35,6 +35,12 @@ it.each([
   ['less has', remove, '2.0.0', undefined],
 ])('a package whose API %s: %s in %s needs version %s', (_what, declarations, version, needed) => {
   expect(neededFor(declarations, version)).toBe(needed);
+});
+
+it('a command has the options in its report that others take too', () => {
+  const [, rollout] = /# remote-tools rollout\n([^#]*)/.exec(commandReport()) ?? [];
+  const all = ['all', 'by', 'client', 'json', 'share', 'shell', 'team', 'to', 'users'];
+  expect(rollout?.trim().split('\n')).toEqual(all.map((name) => `--${name}`));
 });
 
 it('a remote of this workspace, and a new one, require the contracts that they are built with', () => {
