@@ -54,9 +54,10 @@ const reminderText = (
   if (isComing) return messages.reminderWanted;
   const reminded = proposals.find(({ reminded_at }) => reminded_at !== null);
   const at = reminded?.reminded_at ?? null;
-  // None where an older release has reminded them.
-  const mail = mails.find(({ kind, created_at }) => kind === 'reminder' && created_at === at);
-  return at === null ? undefined : remindedText(mail?.status, at);
+  if (at === null) return undefined;
+  // None where an older release has reminded them; the newest are the first.
+  const mail = mails.findLast(({ kind, created_at }) => kind === 'reminder' && created_at >= at);
+  return remindedText(mail?.status, at);
 };
 
 /** Renders what the client can open online, and the ways to look at it and to end it. */
