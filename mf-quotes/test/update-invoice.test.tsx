@@ -147,10 +147,12 @@ test('The plan of an invoice is shown and not sent, also one of an earlier relea
 
 test('An unlocked invoice is locked once a colleague has cancelled the sale', async () => {
   const { actor, api } = await typeOrder();
-  await actor.clear(screen.getByLabelText(/^Purchase order reference/));
   expect(screen.getByText(/The invoice is unlocked/)).toBeVisible();
   api.get(paths.quote(42), makeQuote({ ...invoiced, quote_status_id: 5 }));
   await act(() => refetchRelated(paths.quote(42)));
   expect(await screen.findByText(/These details are locked/)).toBeVisible();
   expect(screen.queryByText(/The invoice is unlocked/)).not.toBeInTheDocument();
+  await actor.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.getByLabelText(/^Purchase order reference/)).toHaveValue('');
+  expect(screen.queryByRole('button', { name: 'Reset' })).not.toBeInTheDocument();
 });

@@ -30,8 +30,9 @@ export function QuoteTabs({ quote, taxRates, onDeleted }: QuoteTabsProps) {
   const saver = useItemSaver(id);
   const areItemsSaved = useSaveStatus(saver) === 'saved';
   const restoredItems = useUnsavedItems(saver, quote.product_group_quote_items);
-  const [wasUnlocked, setUnlocked] = useState(false);
-  const isUnlocked = wasUnlocked && hasInvoiceDetails(quote.quote_status_id);
+  const [isUnlocked, setUnlocked] = useState(false);
+  // A colleague has cancelled the sale meanwhile.
+  if (isUnlocked && !hasInvoiceDetails(quote.quote_status_id)) setUnlocked(false);
   const hasOtherChanges = useHasUnsaved(QUOTE_DETAILS) || !areItemsSaved;
   const hasUnsavedDetails = useHasUnsaved(QUOTE_DETAILS, INVOICE_DETAILS);
   const actions = useQuoteActions({ quote, saver, hasUnsavedDetails, onDeleted });

@@ -79,11 +79,14 @@ export function FormActions(props: FormActionsProps) {
       <Button icon="arrow-left" disabled={isSubmitting} onClick={() => returnTo(backTo)}>
         Back
       </Button>
+      {/* What was typed before the form was locked can be discarded. */}
+      {(!isReadOnly || dirty) && (
+        <Button disabled={isSubmitting || !dirty} onClick={() => resetForm()}>
+          Reset
+        </Button>
+      )}
       {!isReadOnly && (
         <>
-          <Button disabled={isSubmitting || !dirty} onClick={() => resetForm()}>
-            Reset
-          </Button>
           {addAnother && (
             <Button
               disabled={isSubmitting}
