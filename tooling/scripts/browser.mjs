@@ -37,7 +37,7 @@ async function ensureFound(what, find, packages, downloads) {
   const reasons = [];
   for (const attempt of attempts) {
     try {
-      await step(`Installing ${what} for the journeys`, attempt);
+      await step(`Installing ${what} for the tests`, attempt);
     } catch (error) {
       reasons.push(error.message);
     }
@@ -83,7 +83,7 @@ export async function ensureOtherBrowsers() {
 async function ensureHeadlessShell() {
   if (process.env.CHROMIUM_PATH) return undefined;
   if (!existsSync(headlessShell) && isRootOnDebian())
-    await step('Installing the headless shell for the journeys', () =>
+    await step('Installing the headless shell for the tests', () =>
       installPackages('chromium-headless-shell'),
     ).catch(() => undefined);
   return existsSync(headlessShell) ? headlessShell : undefined;

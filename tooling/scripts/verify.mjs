@@ -26,6 +26,8 @@ async function verify(args) {
   const isOfAll = named.length === 0;
   const names = isOfAll ? packages.filter((each) => each !== 'e2e') : named;
   const paths = isOfAll ? ['.'] : named;
+  const needsAll = runsPrograms.some((each) => names.includes(each));
+  if (needsAll) await useBrowser();
   await checkFormat(paths);
   await checkTypes(names);
   await checkLint(paths);
@@ -33,9 +35,7 @@ async function verify(args) {
     await checkVersions();
     await checkDependencies();
   }
-  const needsAll = runsPrograms.some((each) => names.includes(each));
   for (const each of (needsAll ? packages : names).filter(built)) await buildPackage(each);
-  if (needsAll) await useBrowser();
   const { passed, failed } = await runTests(names);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
