@@ -4,6 +4,6 @@ export const isAddress = (text) => /^https?:\/\//.test(text);
 export function readAddress(option, text) {
   if (isAddress(text) && URL.canParse(text)) return text;
   throw new Error(
-    `${option} must be an address such as https://intranet.example.com, with https:// before it, not ${text}.`,
+    `${option} must be a whole address, with https:// before it (http:// for a server of this machine), not ${text}.`,
   );
 }

@@ -47,12 +47,15 @@ async function entryProblem(entry, integrity) {
   return undefined;
 }
 
-/** Returns what keeps the page from loading an entry from another origin: the origin is not allowed, or the files are not there. */
-async function otherOriginProblems(entry, integrity, folder) {
+/** Returns that the page may not load an entry from its origin, if so. */
+function originProblems(entry) {
   const { origin } = new URL(entry);
-  if (!readConfig().remotes?.origins?.includes(origin)) {
-    return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
-  }
+  if (readConfig().remotes?.origins?.includes(origin)) return [];
+  return [`The page may not load from ${origin}: add it to remotes.origins in ${configFile()} first.`];
+}
+
+/** Returns that the files of a build are not at another origin, if so. */
+async function uploadProblems(entry, integrity, folder) {
   const problem = await entryProblem(entry, integrity).catch(({ message }) => message);
   return problem ? [`${entry}: ${problem} Copy ${folder} there, then deploy again.`] : [];
 }
@@ -158,11 +161,12 @@ export async function deployBuild(name, options) {
     ],
   };
   const withWarnings = (more) => ({ ...outcome, warnings: [...outcome.warnings, ...more] });
-  const folder = dryRun ? dist : await storeBuild(name, version, dist);
-  if (baseUrl !== undefined) {
-    refuse(`${name} ${version}`, await otherOriginProblems(line.entry, line.integrity, folder));
-  }
+  if (baseUrl !== undefined) refuse(`${name} ${version}`, originProblems(line.entry));
   if (dryRun) return withWarnings(preview ? [] : rolloutWarnings(live, version));
+  const folder = await storeBuild(name, version, dist);
+  // The folder is what is uploaded, so that a dry run cannot ask for it.
+  if (baseUrl !== undefined)
+    refuse(`${name} ${version}`, await uploadProblems(line.entry, line.integrity, folder));
   const refuseNow = (registry) =>
     refuse(`${name} ${version}`, [
       ...registryProblems(registry),

@@ -14,7 +14,9 @@ async function textFrom(source) {
   }
   const file = path.join(source, 'provides.json');
   if (!existsSync(file))
-    throw new Error(`${file} is missing: a build of the shell has it, and an address begins with https://.`);
+    throw new Error(
+      `${file} is missing: a build of the shell has it, and an address begins with https:// or http://.`,
+    );
   return readFileSync(file, 'utf8');
 }
 

@@ -135,7 +135,7 @@ describe('a command with --to', () => {
 
   it.each([
     ['an address that others can read', 'http://intranet.example', 'must begin with https://'],
-    ['no address', 'intranet.example', '--to must be an address such as https://'],
+    ['no address', 'intranet.example', '--to must be a whole address, with https://'],
   ])('refuses %s', async (_what, address, message) => {
     await expect(command('releases', '--to', address)).rejects.toThrow(message);
   });

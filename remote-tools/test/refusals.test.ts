@@ -288,7 +288,7 @@ describe('a shell without provides.json', () => {
   it('prevents a deployment, and the message names the file', async () => {
     rmSync(releases.at('shell/provides.json'));
     await expect(releases.deploy({ dist: releases.build() })).rejects.toThrow(
-      /provides\.json is missing: a build of the shell has it, and an address begins with https:\/\/\.$/,
+      /provides\.json is missing: a build of the shell has it, and an address begins with https:\/\/ or http:\/\/\.$/,
     );
   });
 

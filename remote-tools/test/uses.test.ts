@@ -143,7 +143,7 @@ describe('of an intranet at an address', () => {
   it.each(['intranet.example.com', 'https://'])('the address cannot be %s', async (address) => {
     const { reason } = await check({}, '--live', address);
     expect(reason).toBe(
-      `--live must be an address such as https://intranet.example.com, with https:// before it, not ${address}.`,
+      `--live must be a whole address, with https:// before it (http:// for a server of this machine), not ${address}.`,
     );
     expect((await check({}, '--shell', address)).reason).toContain('https://');
   });

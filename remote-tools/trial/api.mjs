@@ -57,7 +57,10 @@ async function startMockApi(folder, signal) {
  * @param {AbortSignal} signal ends the wait for it
  */
 export async function openApi(address, signal) {
-  if (address) return { address, token: await signIn(address, signal), stop: () => undefined };
+  if (address) {
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(60_000)]);
+    return { address, token: await signIn(address, limit), stop: () => undefined };
+  }
   const folder = findMockApi();
   if (!folder) return { token: 'none', stop: () => undefined };
   const mock = await startMockApi(folder, signal);
