@@ -109,18 +109,6 @@ describe('an email with a quote that has not reached everybody', () => {
     expect(await sentOf(id)).toMatchObject(toAll);
   });
 
-  it('is not sent where a contact in Cc was archived meanwhile', async () => {
-    const { staff, client } = sending.company;
-    const contacts = paths.organisationContacts(client.organisation.id);
-    const boss = (await staff.post(contacts, { name: 'Boss', email: copy })).json<{ id: number }>();
-    const { id } = await sending.quote({ valid_until: '2026-05-30' });
-    await sending.send(id, { cc: copy });
-    await sending.company.save(`${contacts}/${boss.id}`, { is_archived: true });
-    expect(await sendMails()).toEqual([]);
-    const problem = 'Not sent: a contact in Cc is archived or has no email address.';
-    expect(await sentOf(id)).toMatchObject({ status: 'cancelled', problem });
-  });
-
   it('is sent again to nobody who has it, whatever has become of them since', async () => {
     const { server, staff, client } = sending.company;
     const contacts = paths.organisationContacts(client.organisation.id);

@@ -22,7 +22,6 @@ export const mailMessages = {
     linkEnded: 'Not sent: the link for material was ended.',
     noNeeds: 'Not sent: nothing more is needed from the client.',
     contact: 'Not sent: the contact is archived or has no email address.',
-    copy: 'Not sent: a contact in Cc is archived or has no email address.',
     disabled: 'Not sent: the account of the recipient is disabled.',
     passwordLink: 'Not sent: the link in it is no longer valid.',
     paid: 'Not sent: nothing is overdue now.',

@@ -91,10 +91,8 @@ const readClients = async (
   const resolve = async (one: MailRecipient) => (hasAccepted(replies, one) ? one : findCurrent(db, one));
   const current = await resolve(to);
   if (!current) return mailMessages.over.contact;
-  const copies = await Promise.all(cc.filter(({ email }) => email !== ANONYMISED_EMAIL).map(resolve));
-  const reached = copies.filter((one) => one !== undefined);
-  if (reached.length < copies.length) return mailMessages.over.copy;
-  return { to: current, cc: reached, replyTo: await findStaff(db, staff) };
+  const copies = await Promise.all(cc.map(resolve));
+  return { to: current, cc: copies.flatMap((one) => one ?? []), replyTo: await findStaff(db, staff) };
 };
 
 /** What a kind of mail to a client says of itself. */
