@@ -1,4 +1,5 @@
 import { paths, QUOTE_STATUS, type ChangedDeliverables } from 'api-contract';
+import { listRows } from '../../src/store';
 import { TestCompany } from '../quotes/test-company';
 import { addBenefits, deliverablesOf, sell } from './delivering-company';
 
@@ -21,6 +22,9 @@ it('leaves what is withdrawn as it is, without proof', async () => {
     payload: { ids: [kept!.id], ...change },
   });
   expect(response.json()).toMatchObject({ changed_count: 0, waived_ids: [kept!.id] });
+  const alone = paths.deliverablesProof({ ids: String(kept!.id), name: 'a.jpg' });
+  expect((await company.staff.upload(alone, 'A photograph')).json()).toMatchObject({ changed_count: 0 });
+  expect(await company.server.context.store.read((db) => listRows(db, 'files'))).toEqual([]);
   const [open] = await deliverablesOf(company, (await sell(company)).id);
   const ids = `${kept!.id},${open!.id}`;
   const added = await company.staff.upload(paths.deliverablesProof({ ids, name: 'a.jpg' }), 'A photograph');

@@ -35,6 +35,8 @@ export const addDeliverablesProof = (
     const count = () => countRows(tx, 'attachments', { deliverable_id: found });
     const before = await count();
     const stamp = stampNow(context, author);
+    // A file belongs to a record.
+    if (found.length === 0) return { changed_count: 0, changed_at: stamp.at };
     const fileId = await storeFile(tx, file, new Date(stamp.at));
     for (const { id: deliverable_id, description, organisation_id } of rows)
       if (!(await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp))) {
