@@ -69,8 +69,8 @@ export const listQuotesToInvoice = (
   });
 
 /**
- * Makes the client of each of these quotes, with its contact, the one who is invoiced, where nobody is chosen yet. Each is saved by itself:
- * one that cannot be is returned with the reason, and one whose payer is archived. Throws `InvalidError` for an unknown quote.
+ * Makes the client of each of these quotes, with its contact, the one who is invoiced, where nobody is chosen yet, or an organisation that is
+ * archived. Each is saved by itself: one that cannot be is returned with the reason, and one whose client is archived. Throws `InvalidError` for an unknown quote.
  */
 export const chooseClientsAsPayers = async (
   context: TimedContext,
@@ -83,10 +83,10 @@ export const chooseClientsAsPayers = async (
   const problems: PayersChosen['problems'] = [];
   for (const quote of quotes) {
     const { id, reference_label, quote_organisation_id, quote_contact_id } = quote;
-    if (quote.invoice_organisation_id !== null) {
-      const { archived_organisation: name } = await context.store.read((db) => readArchivedPayer(db, quote));
-      if (name !== null)
-        problems.push({ id, reference_label, message: invoiceMessages.organisationArchived(name) });
+    const { archived_organisation: name } = await context.store.read((db) => readArchivedPayer(db, quote));
+    if (quote.invoice_organisation_id !== null && name === null) continue;
+    if (name !== null && quote.invoice_organisation_id === quote_organisation_id) {
+      problems.push({ id, reference_label, message: invoiceMessages.organisationArchived(name) });
       continue;
     }
     const payer = { invoice_organisation_id: quote_organisation_id, invoice_contact_id: quote_contact_id };

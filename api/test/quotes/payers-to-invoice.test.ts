@@ -1,4 +1,4 @@
-import { paths, QUOTE_STATUS, type QuoteToInvoicePage } from 'api-contract';
+import { paths, QUOTE_STATUS, type Organisation, type QuoteToInvoicePage } from 'api-contract';
 import { insertRow, listRows, updateRow } from '../../src/store';
 import { TestCompany } from './test-company';
 
@@ -32,6 +32,21 @@ it('the quotes to invoice are not ready where who pays is archived, unless that 
   const chosen = await company.staff.post(paths.quotesToInvoicePayers(), { quote_ids: [id] });
   const message = `${organisation.name} is archived. Choose another invoice organisation.`;
   expect(chosen.json()).toMatchObject({ chosen_ids: [], problems: [{ id, message }] });
+});
+
+it('the client of a quote whose payer is archived pays in their place', async () => {
+  const { id, quote_organisation_id, quote_contact_id } = await company.wonQuote();
+  const agency = (await company.staff.post(paths.organisations(), { name: 'Agency' })).json<Organisation>();
+  await company.server.context.store.transaction(async (tx) => {
+    await updateRow(tx, 'organisations', agency.id, { is_archived: true });
+    await updateRow(tx, 'quotes', id, { invoice_organisation_id: agency.id, invoice_contact_id: null });
+  });
+  const chosen = await company.staff.post(paths.quotesToInvoicePayers(), { quote_ids: [id] });
+  expect(chosen.json()).toEqual({ chosen_ids: [id], problems: [] });
+  expect(await company.getQuote(id)).toMatchObject({
+    invoice_organisation_id: quote_organisation_id,
+    invoice_contact_id: quote_contact_id,
+  });
 });
 
 describe('the clients of quotes to invoice', () => {
