@@ -40,18 +40,22 @@ export interface QuoteFacts {
   company: string;
 }
 
-const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)\b\.? *)+/i;
+const titles = /^(?:(?:mr|mrs|ms|miss|mx|dr|prof|sir|dame)(?!\p{L})\.? *)+/iu;
 
-/** "Anna Maria", and no qualification, such as "MBA" or "PhD". */
-const given = /^\p{Lu}\p{Ll}+(?:[ -]|$)/u;
+/** What may follow a name and a comma; others, such as "MBA", are capitals alone. */
+const qualifications = /^(?:phd|dphil|msc|bsc|meng|beng|esq|jr|sr)(?!\p{L})/iu;
 
 /** "van der Berg", which begins with what is no name of its own. */
-const particled = /^\p{Ll}+ .*\p{Lu}/u;
+const particled = /^(?:van|von|de|der|den|du|di|da|dos|la|le|el|al|bin|ter|ten) /;
+
+const isUpper = (text: string): boolean => text === text.toUpperCase();
 
 /** Returns the first name in "Dr Priya Shah", "Priya Shah, MBA" or "Shah, Priya"; the whole name where none is told from it. */
 const firstName = (name: string): string => {
+  if (/ (?:and|&) /.test(name)) return name;
   const [before = name, after = ''] = name.split(/ *, */).map((part) => part.replace(titles, ''));
-  const isGiven = given.test(after) && (!before.includes(' ') || particled.test(before));
+  const isQualified = after === '' || qualifications.test(after) || (isUpper(after) && !isUpper(before));
+  const isGiven = !isQualified && (!before.includes(' ') || particled.test(before.toLowerCase()));
   const full = isGiven ? after : before;
   const [first = name] = full.split(' ');
   const isSurname = particled.test(full) || (!isGiven && first === full && full !== name);
