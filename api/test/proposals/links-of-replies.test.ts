@@ -38,7 +38,7 @@ describe('the answer to a question', () => {
     expect((await sending.proposals(revision.id)).is_link_open).toBe(false);
   });
 
-  it('brings none either where the next revision was emailed without one, or not at all', async () => {
+  it('brings none either where the next revision was emailed without one', async () => {
     const { id, link } = await sending.sentQuote();
     await sending.answer(link, 'ask', { question: 'Is lunch included?' });
     await sending.company.staff.post(paths.withdrawLinks(id));
