@@ -62,6 +62,7 @@ test('Files that are dropped while proof is uploaded are not taken', async () =>
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   await actor.click(dialog.getByRole('button', { name: 'Add proof' }));
   expect(await dialog.findByRole('progressbar')).toBeVisible();
+  await waitFor(() => expect(api.calls.filter(({ method }) => method === 'post')).toHaveLength(1));
   drop('late.jpg');
   expect(dialog.getAllByRole('listitem')).toHaveLength(2);
   expect(dialog.getByRole('button', { name: 'Choose files…' })).toBeDisabled();
