@@ -45,7 +45,7 @@ export const candidateOf = (
 });
 
 /** The builds that are tried at a time: they wait most of the time. */
-const atOnce = 5;
+const atOnce = 3;
 
 export interface Trials {
   /** Resolves with the outcome of a build; what waits for it has a time limit of its own. */
