@@ -43,4 +43,19 @@ describe('waived deliverables among the selected ones', () => {
       await screen.findByText('Proof added to 2 deliverables; 1 stays waived or withdrawn'),
     ).toBeVisible();
   });
+
+  it('are counted where they are withdrawn and get no file', async () => {
+    const { actor, api } = await select(1);
+    api.on('post', /^\/deliverables-proof/, { body: { changed_count: 1, waived_ids: [2] }, headers });
+    await actor.click(screen.getByRole('button', { name: 'Add proof…' }));
+    await actor.click(screen.getByRole('checkbox', { name: 'Mark as delivered' }));
+    await actor.upload(screen.getByLabelText('Proof files'), [
+      new File(['x'], 'stage.jpg'),
+      new File(['x'], 'hall.jpg'),
+    ]);
+    await actor.click(screen.getByRole('button', { name: 'Add proof' }));
+    expect(
+      await screen.findByText('Proof added to 2 deliverables; 1 stays waived or withdrawn'),
+    ).toBeVisible();
+  });
 });

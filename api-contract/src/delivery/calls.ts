@@ -8,7 +8,6 @@ import {
   MAX_CHANGED_RECORDS,
   MAX_PROVED_DELIVERABLES,
 } from '../kernel/limits';
-import { ChangedRecords } from '../kernel/schema';
 import {
   ChangedDeliverables,
   Deliverable,
@@ -112,7 +111,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
   addDeliverablesProof: post(paths.deliverablesProof, {
     summary: 'Attach one file to many deliverables as their proof, all or none',
     description:
-      'The file is stored once. Which deliverables: as `PATCH /deliverables` says, by `ids` (with commas between them) or `found_count`.',
+      'The file is stored once. Which deliverables: as `PATCH /deliverables` says, by `ids` (with commas between them) or `found_count`. Those in `waived_ids` are withdrawn and get no file.',
     query: Type.Object({
       name: fileName,
       ids: Type.Optional(
@@ -125,7 +124,7 @@ export const deliverableCalls = describeCalls('Deliverables', {
       ...selectionQuery.properties,
     }),
     upload: attachmentAddition.upload,
-    response: ChangedRecords,
+    response: ChangedDeliverables,
     undo: { each: true },
   }),
   downloadFulfilmentReport: get(paths.fulfilmentReport, {

@@ -23,12 +23,15 @@ it('leaves what is withdrawn as it is, without proof', async () => {
   });
   expect(response.json()).toMatchObject({ changed_count: 0, waived_ids: [kept!.id] });
   const alone = paths.deliverablesProof({ ids: String(kept!.id), name: 'a.jpg' });
-  expect((await company.staff.upload(alone, 'A photograph')).json()).toMatchObject({ changed_count: 0 });
+  expect((await company.staff.upload(alone, 'A photograph')).json()).toMatchObject({
+    changed_count: 0,
+    waived_ids: [kept!.id],
+  });
   expect(await company.server.context.store.read((db) => listRows(db, 'files'))).toEqual([]);
   const [open] = await deliverablesOf(company, (await sell(company)).id);
   const ids = `${kept!.id},${open!.id}`;
   const added = await company.staff.upload(paths.deliverablesProof({ ids, name: 'a.jpg' }), 'A photograph');
-  expect(added.json()).toMatchObject({ changed_count: 1 });
+  expect(added.json()).toMatchObject({ changed_count: 1, waived_ids: [kept!.id] });
   expect((await company.staff.get(paths.deliverableAttachments(kept!.id))).json()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { ChangedRecords, User } from 'api-contract';
+import type { ChangedDeliverables, User } from 'api-contract';
 import { insertAttachment, receiveFile, type NewAttachment } from '../../clients/attachments';
 import type { Context } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';
@@ -25,23 +25,24 @@ export const addDeliverablesProof = (
   list: DeliverableFilter,
   { name, ids: given, found_count, ...sent }: NewProof,
   author: User,
-): Promise<ChangedRecords> =>
+): Promise<ChangedDeliverables> =>
   receiveFile(context, sent, async (tx, file) => {
     const ids = await chosenIds(context, list, { ids: given?.split(',').map(Number), found_count })(tx);
     const locked = await lockFound(tx, 'deliverables', ids);
     assertFound(ids, locked);
     const rows = locked.filter(({ is_withdrawn }) => !is_withdrawn);
     const found = rows.map(({ id }) => id);
+    const waived_ids = locked.flatMap(({ id, is_withdrawn }) => (is_withdrawn ? id : []));
     const count = () => countRows(tx, 'attachments', { deliverable_id: found });
     const before = await count();
     const stamp = stampNow(context, author);
     // A file belongs to a record.
-    if (found.length === 0) return { changed_count: 0, changed_at: stamp.at };
+    if (found.length === 0) return { changed_count: 0, changed_at: stamp.at, waived_ids };
     const fileId = await storeFile(tx, file, new Date(stamp.at));
     for (const { id: deliverable_id, description, organisation_id } of rows)
       if (!(await insertAttachment(tx, { deliverable_id }, { name, fileId }, stamp))) {
         const organisation = await getRow(tx, 'organisations', organisation_id);
         refuse('file', deliverableMessages.noRoomForProof(description, organisation.name));
       }
-    return { changed_count: (await count()) - before, changed_at: stamp.at };
+    return { changed_count: (await count()) - before, changed_at: stamp.at, waived_ids };
   });

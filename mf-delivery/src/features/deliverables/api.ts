@@ -147,15 +147,20 @@ export function useChangeDeliverables() {
   };
   /**
    * Adds proof to many, all or none: files, of which each is stored once, a link, and that open ones are delivered. Adds the responses to `done`,
-   * where those stay that could not be taken back after a failure. Returns those that stayed waived.
+   * where those stay that could not be taken back after a failure. Returns how many stayed waived or withdrawn.
    */
   const prove = (
     chosen: Chosen,
     { files, link, isDelivered }: { files: readonly File[]; link: string; isDelivered: boolean },
     done: unknown[],
     onProgress: (progress: number) => void,
-  ): Promise<readonly number[]> =>
+  ): Promise<number> =>
     runToEnd(async (session) => {
+      const waived = new Set<number>();
+      const keep = (changed: ChangedDeliverables) => {
+        done.push(changed);
+        for (const id of changed.waived_ids ?? []) waived.add(id);
+      };
       const uploads = files.flatMap((file) =>
         proofPathsOf(chosen, file.name).map((path) => ({ file, path })),
       );
@@ -167,17 +172,15 @@ export function useChangeDeliverables() {
       try {
         for (const file of files) await checkFile(file);
         for (const [index, { file, path }] of uploads.entries())
-          done.push(
-            await api.upload(path, file, {
+          keep(
+            await api.upload<ChangedDeliverables>(path, file, {
               ...session,
               awaitReads: true,
               onProgress: (part) => onProgress((index + (part ?? 0)) / uploads.length),
             }),
           );
-        if (!link && !isDelivered) return [];
-        const changed = await changeMany(chosen, patch, session);
-        done.push(changed);
-        return changed.waived_ids ?? [];
+        if (link || isDelivered) keep(await changeMany(chosen, patch, session));
+        return waived.size;
       } catch (error) {
         // A file that is there already has no undo when it is sent again.
         await takeBack(done, session);

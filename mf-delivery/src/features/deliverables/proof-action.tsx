@@ -85,15 +85,15 @@ function ProofDialog({ chosen, files, link: pasted, onFiles, onClose }: ProofDia
   });
   const work = useWork(async () => {
     setProgress(0);
-    let left: readonly number[];
+    let waived: number;
     try {
-      left = await prove(chosen, { files, ...value }, done.current, setProgress);
+      waived = await prove(chosen, { files, ...value }, done.current, setProgress);
     } catch (error) {
       if (done.current.length > 0)
         reportLeft({ doneText: texts.filesAdded(count), results: [] }, ...done.current);
       throw error;
     }
-    report(chosen, texts.added(count, left.length), { responses: done.current });
+    report(chosen, texts.added(count, waived), { responses: done.current });
     clear();
     onClose();
   });
