@@ -50,7 +50,7 @@ import type { WorkerPool } from './workers/worker-pool';
 import type { Store } from './store';
 
 /** What a context is made of where it is not as usual. */
-export interface ContextOptions extends Partial<
+interface ContextOptions extends Partial<
   Omit<Context, 'accounting' | 'bucket' | 'companyAccounts' | 'store' | 'clock'>
 > {
   /** Returns the company named on documents; called for each document. */

@@ -20,7 +20,7 @@ import { assertNotMerged, lockCurrent, mergeRecords, readMerges } from './mergin
 import { contactMessages } from './messages';
 
 /** The ids of a contact and its organisation; a contact of another organisation is not found. */
-export interface ContactPlace {
+interface ContactPlace {
   organisationId: number;
   contactId: number;
 }

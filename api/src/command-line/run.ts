@@ -58,7 +58,7 @@ const partsOf = ({ usage }: Command) => {
 };
 
 /** Returns the help: a line for each command. */
-export const helpLines = (): string[] => {
+const helpLines = (): string[] => {
   const width = Math.max(...commands.map(({ usage }) => usage.length));
   return commands.map(({ usage, summary }) => `  ${usage.padEnd(width)}  ${summary}`);
 };

@@ -1,4 +1,4 @@
-export { generateDemoData, type DemoData, type DemoOptions } from './load';
-export { hasDemoData, loadData, loadDemoData, makeDemoData, type LoadOptions } from './load';
+export { generateDemoData, type DemoData } from './load';
+export { hasDemoData, loadData, loadDemoData, makeDemoData } from './load';
 export { demoPassword } from './organisations';
-export { everyday, large, type DemoSize } from './setting';
+export { everyday, large } from './setting';

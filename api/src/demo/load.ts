@@ -27,7 +27,7 @@ import { Random, Setting, type DemoSize, everyday, large } from './setting';
 
 const seed = 20_240_229;
 
-export interface DemoOptions {
+interface DemoOptions {
   /** The time that all dates are relative to. */
   now: Date;
   size: DemoSize;
@@ -129,7 +129,7 @@ export const generateDemoData = ({ now, size, passwordHash }: DemoOptions): Demo
   };
 };
 
-export interface LoadOptions {
+interface LoadOptions {
   /** The number of quotes; undefined for the standard set. */
   quotes?: number;
   /** Called with the progress of slow steps. */

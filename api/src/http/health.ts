@@ -3,7 +3,7 @@ import { withTimeLimit, type Context } from '../domain';
 import { StoreUnavailable } from '../store';
 
 /** Returns whether the process is shutting down: it still responds, but should get no new clients. */
-export interface Stopping {
+interface Stopping {
   isStopping: boolean;
 }
 

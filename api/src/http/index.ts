@@ -6,7 +6,7 @@ export { logSerializers, RequestLog } from './log';
 export { Metrics } from './metrics';
 export { apiRoutes, type ApiOptions } from './api';
 export { sendError, sendNotFound } from './errors';
-export { closeConnections, healthRoutes, type Health, type Stopping } from './health';
+export { closeConnections, healthRoutes, type Health } from './health';
 export { companyFrom, ConfigReader, isExampleCompany } from './site/config';
 export type { SiteOptions } from './site/page';
 export { strictHeaders } from './site/security-headers';

@@ -6,7 +6,7 @@ import { all, hasWordIn, rankIn, readInOrder, type Condition, type Sql } from '.
 import { isOfMode } from '../clients/queries';
 
 /** A record that a field offers. */
-export type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'detail' | 'state'>;
+type ChoiceRow = Pick<Choice, 'id' | 'name' | 'group' | 'detail' | 'state'>;
 
 type ChoiceQuery = QueryOf<'listChoices'>;
 

@@ -13,7 +13,7 @@ import type { ChildQuoteItemRow, QuoteItemRow } from '../store';
 import { toMoneyLine } from './rules';
 
 /** What is sold under a ledger account; null where the catalogue had none. */
-export interface AccountLine extends NetAndTax {
+interface AccountLine extends NetAndTax {
   nominalCode: string | null;
 }
 

@@ -39,7 +39,7 @@ export const changesOf = <R extends object, C extends Partial<R>>(row: R, wanted
 };
 
 /** The facts that decide which parts of a quote are locked. */
-export type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
+type LockState = Pick<QuoteRow, 'quote_status_id' | 'invoice_id'>;
 
 /** Returns whether the invoice details are locked: when invoiced, unless the invoice is unlocked. */
 export const isSalesInfoLocked = ({ invoice_id }: LockState): boolean => invoice_id !== null;

@@ -18,7 +18,6 @@ export { storeEarlierMail } from './migrations/0170-answer-mails';
 export * from './restores';
 export * from './rows';
 export * from './schema';
-export { checksumFile } from './sqlite/checksum';
 export { createKey, encrypterFor } from './sqlite/encryption';
 export { ensureFolder, toUnwritable } from './sqlite/files';
 export { openMemoryStore } from './sqlite/open';
@@ -32,7 +31,7 @@ export * from './tables/kernel';
 export * from './tables/letters';
 export * from './tables/platform';
 export * from './tables/quotes';
-export { derivations, type DerivedColumn, type Recorded } from './tables/table';
+export type { Recorded } from './tables/table';
 export { SqlStore, type CollectionVersions, type Store } from './store';
 
 export interface StoreLocation {

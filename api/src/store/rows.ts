@@ -31,7 +31,7 @@ type EmptyColumn<R> = { [K in keyof R]: null extends R[K] ? K : never }[keyof R]
 export type NewRow<R> = Omit<R, 'id' | 'version' | DerivedColumn | EmptyColumn<R>> &
   Partial<Pick<R, EmptyColumn<R>>>;
 
-export interface ListOptions<R> {
+interface ListOptions<R> {
   /** Columns to sort by, a leading `-` for descending. Without it: by id. */
   orderBy?: readonly (`-${keyof R & string}` | (keyof R & string))[];
   limit?: number;

@@ -91,7 +91,7 @@ const comparedOrganisations = sql`
 `;
 
 /** A pair of organisations; flags are 0 or 1. */
-export interface DuplicateRow extends PairRow {
+interface DuplicateRow extends PairRow {
   same_name: number;
   email: string | null;
   domain: string | null;

@@ -135,7 +135,7 @@ const toFigures = (figures: DeliveryFigures): LabelledText[] =>
   ].map(([label, count]) => ({ label: String(label), text: String(count) }));
 
 /** What a report is about: a sale, or what of it belongs to an event. */
-export interface ReportSubject {
+interface ReportSubject {
   quoteId: number;
   eventId?: number | undefined;
 }

@@ -1,7 +1,6 @@
 export * from './deliverables';
 export * from './delivery-settings';
 export * from './fulfilment-report';
-export { deliveryFigures } from './delivery-figures';
 export { deliverableObserver, datesByRule, promisesOf, newDeliverable } from './sync-deliverables';
 export { repeatSale } from './repeat-sale';
 export * from './write-deliverables';

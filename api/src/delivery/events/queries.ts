@@ -12,7 +12,7 @@ const isSold = sql`quotes.quote_status_id = ${sql.lit(QUOTE_STATUS.salesWon)} an
 const soldItems = sql`${packageItems} and ${isSold}`;
 
 type Figures = 'sponsor_count' | 'promised_count' | 'delivered_count' | 'overdue_count';
-export type EventFigures = { event_id: number } & Pick<DeliveryEvent, Figures>;
+type EventFigures = { event_id: number } & Pick<DeliveryEvent, Figures>;
 
 /** Counts the sponsors of events, and what they were promised. What was added by hand is no promise, and can be overdue. */
 export const eventFigures = async (

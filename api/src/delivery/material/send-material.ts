@@ -35,14 +35,14 @@ export interface SentFile {
 }
 
 /** What a client sends at once for a deliverable. */
-export interface SentMaterial {
+interface SentMaterial {
   deliverableId: number;
   content: string | null;
   files: readonly SentFile[];
 }
 
 /** What became of a submission. */
-export interface SubmissionResult {
+interface SubmissionResult {
   /** `late`: it was kept although the deliverable is done already; `gone`: nothing is needed there any more, and nothing was kept. */
   outcome: 'received' | 'late' | 'gone';
   /** The names of the files that are kept, with those that the same submission has brought before. */

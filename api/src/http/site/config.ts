@@ -75,7 +75,7 @@ export const isExampleCompany = ({ name, address }: Company): boolean =>
   name === example.name || address.join(', ') === example.address;
 
 /** What the sign-in page offers. */
-export interface SignInWays {
+interface SignInWays {
   password: boolean;
   /** What staff call the company's sign-in provider. */
   provider: string | null;
@@ -95,7 +95,7 @@ export interface PageSettings {
 }
 
 /** `text` is the public part, as JSON. */
-export interface RuntimeConfig extends FileText {
+interface RuntimeConfig extends FileText {
   /** For documents. */
   company: Company;
   /** The other origins that remotes may be loaded from, and whether a browser may override a remote with a local build. */

@@ -23,7 +23,7 @@ type OverdueQuery = QueryOf<'listOverdueClients'>;
 type AgeSums = Record<OverdueAge, number>;
 
 /** A client with overdue invoices, and the newest reminder of them. */
-export interface OverdueClientRow extends AgeSums {
+interface OverdueClientRow extends AgeSums {
   organisation_id: number;
   organisation_name: string;
   invoice_count: number;

@@ -15,7 +15,7 @@ import { lockRow, type InvoiceRow, type Tx } from '../../store';
  * - `unknownUpdate`: the same of an update, which is safe to repeat.
  * - `misconfigured`: it does not accept our credentials, or the invoice needs a setting that is missing.
  */
-export type ProviderFailureReason =
+type ProviderFailureReason =
   | { kind: 'rejected'; messages: readonly string[] }
   | { kind: 'unavailable' }
   | { kind: 'invalidResponse' }

@@ -30,7 +30,7 @@ type Parts = JobContext & Pick<Context, 'accounting'>;
 const overlapMilliseconds = 120_000;
 
 /** The result of one synchronisation; undefined when another one is running. */
-export interface Synchronised {
+interface Synchronised {
   /** Invoices that were read and stored, changed or not. */
   invoices: number;
   /** Invoices that were new or different in the mirror. */

@@ -20,7 +20,7 @@ export interface NamedFile {
 }
 
 /** A file that is not stored yet. */
-export interface NewFile {
+interface NewFile {
   bytes: Uint8Array;
   contentType: string;
 }

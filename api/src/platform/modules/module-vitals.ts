@@ -13,7 +13,7 @@ import { countRows, type Tx } from '../../store';
 import { addModuleVital, type VitalCount } from './queries';
 
 /** The ends of the buckets of a metric. `VITAL_THRESHOLDS` are among them, so that the rating of a percentile is exact. */
-export const bucketEnds: Readonly<Record<Vital, readonly number[]>> = {
+const bucketEnds: Readonly<Record<Vital, readonly number[]>> = {
   INP: [0, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000],
   LCP: [0, 250, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 8000],
   CLS: [0, 10, 25, 50, 75, 100, 150, 200, 250, 500],

@@ -207,7 +207,7 @@ const rowsOf = async (db: Db, person: Person, namingAnswerIds: readonly number[]
 };
 
 /** All that is kept of a person. */
-export interface KeptOfPerson {
+interface KeptOfPerson {
   address: string;
   isUser: boolean;
   /** The contacts that are the person. */

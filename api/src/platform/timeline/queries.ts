@@ -15,7 +15,7 @@ export interface Children {
 }
 
 /** Which lines of history: those of a record, of those merged into it, of its children, and of all that belongs to its quotes. */
-export interface TimelineSelection {
+interface TimelineSelection {
   record: TimelineRecord;
   id: number;
   /** The tables whose lines are read. */
@@ -107,7 +107,7 @@ export const presentIds = async (
 };
 
 /** The columns of a quote that name what its facts are summed up for. */
-export type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
+type QuoteParty = 'quote_organisation_id' | 'quote_contact_id';
 
 /** Returns the conditions of the emails to a party. One to a known contact is their organisation's, also where another one has its quote by now. */
 const mailsTo = (party: QuoteParty, id: number): readonly Sql[] => {

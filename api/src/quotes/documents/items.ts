@@ -41,7 +41,7 @@ export interface OptionalLine {
 }
 
 /** A line about which the client decides; one that is taken is in the document too. */
-export interface QuoteOption {
+interface QuoteOption {
   id: number;
   name: string;
   /** Its quantity and price. */
