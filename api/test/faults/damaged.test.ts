@@ -24,7 +24,7 @@ import {
   nextNumber,
 } from '../../src/store';
 import { migrate } from '../../src/store/migrations';
-import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { sqliteDialect } from '../../src/store/sqlite/driver';
 
 type Location = { dataFolder: string; databaseUrl: undefined };
 

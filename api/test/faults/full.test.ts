@@ -5,7 +5,7 @@ import { Kysely, sql } from 'kysely';
 
 import { migrate } from '../../src/store/migrations';
 import { insertRow, SqlStore, type Database, nextNumber, setNumber, type Store } from '../../src/store';
-import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { sqliteDialect } from '../../src/store/sqlite/driver';
 import { toSqliteError } from '../../src/store/sqlite/errors';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql, type QueryResult } from 'kysely';
 import type { Database, Store } from '../../src/store';
 import { createPool } from '../../src/store/postgres/pool';
-import { sqliteDialect } from '../../src/store/sqlite/dialect';
+import { sqliteDialect } from '../../src/store/sqlite/driver';
 import { databaseFile } from '../../src/store/sqlite/files';
 import { createTestDatabase } from './database';
 

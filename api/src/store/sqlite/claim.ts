@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { OperationError } from '../errors';
-import { assertSound } from './damage';
+import { assertSound } from './file-checks';
 import { databaseFile, ensureDatabaseFile, ensureFolder, sweepUnfinished, toUnwritable } from './files';
 import { isBusy, isDamaged } from './errors';
 

@@ -1,6 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import type { DatabaseSync } from '@photostructure/sqlite';
-import { awaitTurn } from './turns';
 
 type Database = InstanceType<typeof DatabaseSync>;
 
@@ -14,6 +14,26 @@ export const busyTimeoutMilliseconds = 5000;
 
 /** Enough for every statement of the product; the oldest are evicted beyond it. */
 const statementCacheSize = 300;
+
+/** How long queries run in one round of the event loop, in milliseconds: longer than those of most requests. */
+const longestTurn = 50;
+
+let turnBegan = performance.now();
+let nextTurn: Promise<void> | undefined;
+
+const beginTurn = async (): Promise<void> => {
+  await setImmediate();
+  nextTurn = undefined;
+  turnBegan = performance.now();
+};
+
+/**
+ * Waits for the next round of the event loop where the turn began longer ago than that, also after a pause. Those who wait have turns in the
+ * order of arrival.
+ */
+const awaitTurn = async (): Promise<void> => {
+  while (performance.now() - turnBegan > longestTurn) await (nextTurn ??= beginTurn());
+};
 
 /**
  * One SQLite connection with its prepared statements. The calls are synchronous, which is fastest at microseconds each; between those of

@@ -1,10 +1,19 @@
-import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+} from 'kysely';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Pool } from '../../pool';
 import { busyTimeoutMilliseconds, SqliteConnection } from './connection';
 import { isBusy } from './errors';
 
-export interface SqliteDriverOptions {
+interface SqliteDriverOptions {
   file: string;
   /** The number of connections; more than one only if none of them writes. */
   connections: number;
@@ -19,7 +28,7 @@ const pollMilliseconds = 10;
 const settings = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'temp_store = MEMORY'];
 
 /** The Kysely driver for one SQLite file. Each connection has one user at a time. */
-export class SqliteDriver implements Driver {
+class SqliteDriver implements Driver {
   private readonly gate = new Pool<SqliteConnection>();
   private readonly deadlines = new WeakMap<DatabaseConnection, number>();
   private readonly databases: InstanceType<typeof DatabaseSync>[] = [];
@@ -96,3 +105,18 @@ const checkpoint = (database: InstanceType<typeof DatabaseSync>): void => {
     // The next open does it.
   }
 };
+
+/** Kysely's adapter disables transactional DDL because some migrations switch foreign keys off; ours do not. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** The Kysely dialect for the embedded engine, for a machine without a database server. */
+export const sqliteDialect = (options: SqliteDriverOptions): Dialect => ({
+  createDriver: () => new SqliteDriver(options),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new TransactionalSqliteAdapter(),
+  createIntrospector: (database: Kysely<unknown>) => new SqliteIntrospector(database),
+});

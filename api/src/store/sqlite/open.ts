@@ -7,11 +7,10 @@ import { SqlStore, type Store } from '../store';
 import { backUpSqlite } from './backup';
 import { whileClaimed } from './claim';
 import { watchCommits } from './commit-watch';
-import { damageError } from './damage';
-import { sqliteDialect } from './dialect';
+import { sqliteDialect } from './driver';
 import { databaseFile, ensureDatabaseFile, ensureFolder, toUnwritable } from './files';
 import { isDamaged, toSqliteError } from './errors';
-import { checksOfFile } from './open-file';
+import { checksOfFile, damageError } from './file-checks';
 
 const readers = 4;
 
