@@ -6,7 +6,7 @@ import {
   type InvitationInput,
   type User,
 } from 'api-contract';
-import { assertAdministrator } from './users/administrators';
+import { assertAdministrator } from './users/user-checks';
 import { recordEvent } from '../kernel/audit';
 import type { Context, ReadContext, TimedContext } from '../kernel/context';
 import { refuse, refuseAll } from '../kernel/errors';

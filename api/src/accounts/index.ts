@@ -1,6 +1,6 @@
 export * from './accounts';
 export * from './activity';
-export * from './users/administrators';
+export * from './users/user-checks';
 export * from './sessions/browser-name';
 export * from './company-account';
 export * from './sessions/confirmation';

@@ -11,7 +11,7 @@ import {
   type Tx,
   type Where,
 } from '../store';
-import { assertActiveUser } from '../accounts/users/active-users';
+import { assertActiveUser } from '../accounts/users/user-checks';
 import type { ReadContext, TimedContext } from '../kernel/context';
 import { refuse } from '../kernel/errors';
 import type { UndoDerivation } from '../kernel/ports';

@@ -2,7 +2,7 @@ import { toAsciiAddress, type RegisterInput } from 'api-contract';
 import { User, UserListItem } from 'api-contract/server';
 import type { Context, ReadContext, TimedContext } from '../../kernel/context';
 import { recordEvent } from '../../kernel/audit';
-import { assertAdministrator } from './administrators';
+import { assertAdministrator } from './user-checks';
 import { forgetAttempts } from '../throttle/login-throttle';
 import { assertMaySetUp } from './set-up-link';
 import { DomainError, refuse } from '../../kernel/errors';

@@ -12,7 +12,7 @@ import {
   type QuoteItemRow,
   type Tx,
 } from '../../store';
-import { assertActiveUser } from '../../accounts/users/active-users';
+import { assertActiveUser } from '../../accounts/users/user-checks';
 import { deleteAttachments } from '../../clients/attachments';
 import type { TimedContext } from '../../kernel/context';
 import { refuse } from '../../kernel/errors';

@@ -38,7 +38,7 @@ import {
   writeTo,
   type Stamp,
 } from '../../kernel/records';
-import { assertAdministratorIn } from '../../accounts/users/administrators';
+import { assertAdministratorIn } from '../../accounts/users/user-checks';
 import { deleteAttachments } from '../../clients/attachments';
 import { deleteFollowUps, moveFollowUps } from '../../clients/follow-ups';
 import type { Tagged } from '../../kernel/records/tagged';
