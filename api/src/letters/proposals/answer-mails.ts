@@ -1,8 +1,23 @@
 import { fillTemplate, pages } from 'api-contract';
 import type { MailAddress } from '../../kernel/ports';
+import { findStaff } from '../../kernel/staff';
 import { filled } from '../../quotes/documents/formats';
 import type { NewMail } from '../../kernel/jobs/mail';
-import type { ProposalAnswerRow, QuoteRow } from '../../store';
+import { findRow, getRow, type ProposalAnswerRow, type QuoteRow } from '../../store';
+import type { MailKind } from '../mails/mail-kind';
+import { mailMessages } from '../messages';
+
+/** A client's answer, to the agent of the quote. */
+export const agentMail: MailKind<'agent'> = {
+  findAudience: async (_context, db, { data }, { quoteId, proposalId }) => {
+    const quote = await findRow(db, 'quotes', { id: quoteId });
+    if (!quote) return mailMessages.over.deleted;
+    const proposal = await findRow(db, 'proposals', { id: proposalId ?? 0 });
+    const mail = proposal && (await getRow(db, 'client_mails', proposal.client_mail_id));
+    const to = await findStaff(db, [quote.sales_agent_user_id, mail?.sent_by_user_id]);
+    return { to, ...(data.replyTo && { replyTo: data.replyTo }) };
+  },
+};
 
 /** Whom mails about an answer go to, and the quote that they name. */
 export interface Parties {

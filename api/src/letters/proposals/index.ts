@@ -12,7 +12,7 @@ export {
 } from './proposals';
 export { proposalMail, sendProposal } from './send-proposal';
 export { quoteReminderMail, remindClients } from './remind-clients';
-export { agentMail } from './agent-mail';
+export { agentMail } from './answer-mails';
 export { furtherMailFile, sendFurtherMailAgain } from './further-mails';
 export { replyToQuestions } from './reply';
 export { quoteLink } from './client-quote';
