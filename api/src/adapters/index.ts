@@ -4,8 +4,7 @@ export { createCompanyAccounts, type CompanyAccountSettings } from './company-ac
 export { LocalAccounting, type LocalAccountingParts } from './accounting/local/local-accounting';
 export { xeroDefaults } from './accounting/xero/settings';
 export { createMailer, type MailSettings } from './mail/smtp';
-export { oneTimeCodes } from './one-time-codes';
-export { createPasswords, randomTokens, systemClock } from './services';
+export { createPasswords, oneTimeCodes, randomTokens, systemClock } from './services';
 export { createThumbnails } from './thumbnails';
 export { createUploads, sweepUploads } from './uploads';
 export { noReleases, releasesByCommand, releaseUploadsFolder } from './releases';

@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { Secret, TOTP } from 'otpauth';
 import {
   unnamedCompany,
   type Clock,
   type Company,
+  type OneTimeCodes,
   type Passwords,
   type PasswordWeakness,
   type Tokens,
@@ -107,4 +109,19 @@ export const randomTokens: Tokens = {
   create: () => randomBytes(tokenBytes).toString('base64url'),
   fingerprint: (content) => createHash('sha256').update(content).digest('hex'),
   sign: (content, key) => createHmac('sha256', key).update(content).digest('base64url'),
+};
+
+/** SHA-1, six digits and thirty seconds, the only ones that every authenticator app knows: the library's defaults. */
+export const oneTimeCodes: OneTimeCodes = {
+  createSecret: () => new Secret({ size: 20 }).base32,
+  addressOf: (secret, issuer, email) => new TOTP({ secret, issuer, label: email }).toString(),
+  stepOf: (secret, code, now) => {
+    // The library compares bytes, and throws where there are more of them than digits.
+    if (!/^\d{6}$/.test(code)) return undefined;
+    const totp = new TOTP({ secret });
+    const timestamp = now.getTime();
+    // Clocks of telephones differ.
+    const delta = totp.validate({ token: code, timestamp, window: 1 });
+    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  },
 };
