@@ -6,14 +6,13 @@ import {
   validateBody,
   type FieldErrors,
 } from 'api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   DomainError,
   InvalidError,
   findQuoteOfLink,
   findSalePage,
   materialLink,
-  recordSeen,
   sendMaterial,
   takeBackMaterial,
   type Context,
@@ -23,36 +22,23 @@ import {
 } from '../../domain';
 import { expectedBytes } from '../../calls';
 import { awaitUpload } from '../connection-limits';
-import { materialPage, type Said } from './client-page';
+import { materialPage } from './client-page';
 import type { Attempt } from './forms';
 import { formOf } from './sale-sections';
 import {
-  addSeenPicture,
   formType,
   limitOf,
-  prepareClientScope,
   redirectWithNotice,
   senderOf,
   sendPage,
-  takeNotice,
+  serveLinks,
   type ClientOptions,
+  type ShowPage,
+  type TokenRequest,
 } from './scope';
 
-interface OfLink {
-  Params: { token: string };
-  Querystring: Readonly<Record<string, string>>;
-}
-
-type TokenRequest = FastifyRequest<OfLink>;
-
-type PartRequest = FastifyRequest<
-  OfLink & {
-    Body: Readonly<Record<string, string>> | undefined;
-  }
->;
-
 /** Returns the id that a form names; 0 for anything else. */
-const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+export const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 const texts = {
   taken: 'We are working with this already, so it was not taken back. Please contact us if it is wrong.',
@@ -98,9 +84,6 @@ const readSubmission = async (request: FastifyRequest, receive: ReceiveFile): Pr
     throw new DomainError('badRequest');
   }
 };
-
-/** Shows the page of a link, with what became of a request. */
-export type ShowPage = (request: TokenRequest, reply: FastifyReply, said: Said) => Promise<FastifyReply>;
 
 /** Adds the forms in which the client of a sale sends material, to the pages of links of this kind. */
 export const addMaterialForm = (
@@ -161,7 +144,7 @@ export const addMaterialForm = (
       });
     });
   });
-  app.post('/:token/take-back', limitOf('answers'), async (request: PartRequest, reply) => {
+  app.post('/:token/take-back', limitOf('answers'), async (request: TokenRequest, reply) => {
     const { token } = request.params;
     const { file, text } = request.body ?? {};
     const part = { kind: file === undefined ? 'text' : 'file', id: toId(file ?? text) } as const;
@@ -177,16 +160,11 @@ export const materialRoutes = async (
   context: Context,
   options: ClientOptions,
 ): Promise<void> => {
-  await prepareClientScope(app, context, options);
   const show: ShowPage = async ({ params: { token } }, reply, said) => {
     const sale = await findSalePage(context, token, materialLink);
     if (!sale) throw new DomainError('notFound');
     return sendPage(reply, materialPage(sale, materialLink.prefix + token, said));
   };
-  app.get('/:token', (request: TokenRequest, reply) =>
-    show(request, reply, { notice: takeNotice(context, request, reply) }),
-  );
-  if (!options.isForClients) return;
-  addSeenPicture(app, (token) => recordSeen(context, token, materialLink));
-  addMaterialForm(app, context, materialLink, show);
+  await serveLinks(app, context, options, materialLink, show);
+  if (options.isForClients) addMaterialForm(app, context, materialLink, show);
 };

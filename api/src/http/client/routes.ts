@@ -8,7 +8,7 @@ import {
   type FieldErrors,
   type QuoteDocumentName,
 } from 'api-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   acceptedFile,
   acceptQuote,
@@ -21,7 +21,6 @@ import {
   onlineDocument,
   openOnlineQuote,
   quoteLink,
-  recordSeen,
   saleLink,
   SoldOutError,
   type AnswerOutcome,
@@ -29,16 +28,17 @@ import {
 } from '../../domain';
 import { withoutFilledIn, type Attempt } from './forms';
 import { onlineQuotePage } from './client-page';
-import { addMaterialForm, type ShowPage } from './material-routes';
+import { addMaterialForm, toId } from './material-routes';
 import {
-  addSeenPicture,
   limitOf,
-  prepareClientScope,
   redirectWithNotice,
   senderOf,
   sendPage,
-  takeNotice,
+  serveLinks,
   type ClientOptions,
+  type Fields,
+  type ShowPage,
+  type TokenRequest,
 } from './scope';
 
 const texts = {
@@ -53,15 +53,7 @@ const texts = {
   wrong: 'Nothing was sent. Please correct the marked fields below.',
 } as const;
 
-type Fields = Readonly<Record<string, string>>;
-type TokenRequest = FastifyRequest<{
-  Params: { token: string };
-  Querystring: Fields;
-  Body: Fields | undefined;
-}>;
-
-const idsIn = (texts: readonly string[]): number[] =>
-  texts.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);
+const idsIn = (texts: readonly string[]): number[] => texts.map(toId).filter((id) => id > 0);
 
 const optionName = 'option-';
 
@@ -83,7 +75,6 @@ export const onlineQuoteRoutes = async (
   context: Context,
   options: ClientOptions,
 ): Promise<void> => {
-  await prepareClientScope(app, context, options);
   const pathOf = ({ params: { token } }: TokenRequest): string => quoteLink.prefix + token;
   const readSale = async (token: string) => {
     const sale = await findSalePage(context, token, quoteLink);
@@ -99,9 +90,7 @@ export const onlineQuoteRoutes = async (
     return sendPage(reply, onlineQuotePage({ quote, sale }, quoteLink.prefix + token, said));
   };
 
-  app.get('/:token', (request: TokenRequest, reply) =>
-    show(request, reply, { notice: takeNotice(context, request, reply) }),
-  );
+  await serveLinks(app, context, options, quoteLink, show);
 
   const sendFile = (reply: FastifyReply, { fileName, bytes }: { fileName: string; bytes: Uint8Array }) =>
     reply
@@ -126,7 +115,6 @@ export const onlineQuoteRoutes = async (
   );
 
   if (!options.isForClients) return;
-  addSeenPicture(app, (token) => recordSeen(context, token, quoteLink));
   addMaterialForm(app, context, saleLink, show);
   /** Adds a form: what is wrong is shown beside what was typed, and after an answer the page is loaded again. */
   const addForm = (

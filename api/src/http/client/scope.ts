@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import { CLIENT_PREFIX, ERROR_STATUS, MATERIAL_PREFIX } from 'api-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { materialMessages } from '../../delivery/messages';
-import { BusyError, isOfClient, networkOf, type Context } from '../../domain';
+import { BusyError, isOfClient, networkOf, recordSeen, type Context, type MailLink } from '../../domain';
 import { compression } from '../compression';
 import { cookieHeader, readCookie } from '../../calls';
 import { RowNotFound } from '../../store';
@@ -11,7 +11,19 @@ import { kindOf, logFault, retryAfter } from '../errors';
 import { logError } from '../log';
 import { requestCounts } from '../request-counts';
 import { strictHeaders } from '../site/security-headers';
+import type { Said } from './client-page';
 import { clientPolicy, messagePage, type Notice } from './pages';
+
+export type Fields = Readonly<Record<string, string>>;
+
+export type TokenRequest = FastifyRequest<{
+  Params: { token: string };
+  Querystring: Fields;
+  Body: Fields | undefined;
+}>;
+
+/** Shows the page of a link, with what became of a request. */
+export type ShowPage = (request: TokenRequest, reply: FastifyReply, said: Said) => Promise<FastifyReply>;
 
 export interface ClientOptions {
   /** Whether clients come here; otherwise only users, who look at previews, and clients with a link from before they had an address of their own, to which they are led. */
@@ -113,7 +125,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 /** Returns the notice that a page shows now, and clears its cookie; undefined for no notice. */
-export const takeNotice = (
+const takeNotice = (
   { clientUrl }: Context,
   { headers: { cookie } }: FastifyRequest,
   reply: FastifyReply,
@@ -126,27 +138,13 @@ export const takeNotice = (
   return text === undefined ? undefined : { tone: 'good', text, needId: Number(needId) };
 };
 
-/** The smallest picture. */
-const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-
-/**
- * Adds the picture that a page requests once it has been shown for some seconds (`seenPicture`). Programs that check the links of emails
- * request a page and leave it, so this request counts as opened and the page's own does not.
- */
-export const addSeenPicture = (app: FastifyInstance, recordSeen: (token: string) => Promise<void>): void => {
-  app.get<{ Params: { token: string } }>('/:token/seen.svg', async ({ params: { token } }, reply) => {
-    await recordSeen(token);
-    return reply.type('image/svg+xml').send(dot);
-  });
-};
-
 const bodyLimit = 64 * 1024;
 
 /** The content type of a form without files. */
 export const formType = 'application/x-www-form-urlencoded';
 
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but forms. */
-export const prepareClientScope = async (
+const prepareClientScope = async (
   app: FastifyInstance,
   context: Context,
   { isForClients }: ClientOptions,
@@ -188,5 +186,30 @@ export const prepareClientScope = async (
     if (error.code === 'FST_PARTS_LIMIT') return sendMessage(reply, status, materialMessages.tooMuchAtOnce);
     if (status === 413) return sendMessage(reply, status, texts.tooLong);
     return sendMessage(reply, status, texts.failed);
+  });
+};
+
+/** The smallest picture. */
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/**
+ * Serves the pages of one kind of links and, to clients, the picture that a page requests once it has been shown for some seconds
+ * (`seenPicture`). Programs that check the links of emails request a page and leave it, so the picture counts as opened and the page does not.
+ */
+export const serveLinks = async (
+  app: FastifyInstance,
+  context: Context,
+  options: ClientOptions,
+  link: MailLink,
+  show: ShowPage,
+): Promise<void> => {
+  await prepareClientScope(app, context, options);
+  app.get('/:token', (request: TokenRequest, reply) =>
+    show(request, reply, { notice: takeNotice(context, request, reply) }),
+  );
+  if (!options.isForClients) return;
+  app.get('/:token/seen.svg', async ({ params: { token } }: TokenRequest, reply) => {
+    await recordSeen(context, token, link);
+    return reply.type('image/svg+xml').send(dot);
   });
 };
