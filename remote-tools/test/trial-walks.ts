@@ -124,7 +124,7 @@ const refused: Build[] = [
   {
     what: 'goes on with requests, and deletes',
     module:
-      "setInterval(() => void fetch('/api/plain').catch(() => undefined), 100); fetch('/api/quotes/1', { method: 'DELETE' }).catch(() => undefined); return pageOf(Plain);",
+      "setInterval(() => void fetch('/api/plain', { signal: AbortSignal.timeout(20) }).catch(() => undefined), 100); fetch('/api/quotes/1', { method: 'DELETE' }).catch(() => undefined); return pageOf(Plain);",
     says: /it goes on with requests: \d+ in 3 seconds\.[^]+It sends DELETE \/api\/quotes\/1 without a click\./,
   },
   {
