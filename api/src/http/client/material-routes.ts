@@ -32,13 +32,11 @@ import {
   senderOf,
   sendPage,
   serveLinks,
+  toId,
   type ClientOptions,
   type ShowPage,
   type TokenRequest,
 } from './scope';
-
-/** Returns the id that a form names; 0 for anything else. */
-export const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
 
 const texts = {
   taken: 'We are working with this already, so it was not taken back. Please contact us if it is wrong.',

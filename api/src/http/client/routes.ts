@@ -28,13 +28,14 @@ import {
 } from '../../domain';
 import { withoutFilledIn, type Attempt } from './forms';
 import { onlineQuotePage } from './client-page';
-import { addMaterialForm, toId } from './material-routes';
+import { addMaterialForm } from './material-routes';
 import {
   limitOf,
   redirectWithNotice,
   senderOf,
   sendPage,
   serveLinks,
+  toId,
   type ClientOptions,
   type Fields,
   type ShowPage,

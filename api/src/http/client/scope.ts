@@ -143,6 +143,9 @@ const bodyLimit = 64 * 1024;
 /** The content type of a form without files. */
 export const formType = 'application/x-www-form-urlencoded';
 
+/** Returns the id that a form names; 0 for anything else. */
+export const toId = (text = ''): number => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+
 /** Prepares a scope for pages of clients: their headers, limits and errors, and no body but forms. */
 const prepareClientScope = async (
   app: FastifyInstance,
