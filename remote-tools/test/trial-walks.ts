@@ -123,6 +123,7 @@ const refused: Build[] = [
   },
   {
     what: 'goes on with requests, and deletes',
+    // Each ends before the next one: a trial waits for the open ones, on a busy machine for long.
     module:
       "setInterval(() => void fetch('/api/plain', { signal: AbortSignal.timeout(20) }).catch(() => undefined), 100); fetch('/api/quotes/1', { method: 'DELETE' }).catch(() => undefined); return pageOf(Plain);",
     says: /it goes on with requests: \d+ in 3 seconds\.[^]+It sends DELETE \/api\/quotes\/1 without a click\./,
